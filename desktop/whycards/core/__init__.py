@@ -1,0 +1,1 @@
+"""Questions, decks, answers and their rules: frozen dataclasses and pure functions, standard library only."""

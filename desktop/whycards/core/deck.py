@@ -1,0 +1,82 @@
+"""A deck as it describes itself, with its domains (topics of the exam) and shared cases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from whycards.core.question import Exhibit, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """A topic of the exam; `weight` is its share of the blueprint in percent, None where not given."""
+
+    id: str
+    name: str
+    weight: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A scenario that several questions share."""
+
+    id: str
+    title: str
+    text: str
+    exhibits: tuple[Exhibit, ...] = ()
+    domain: str = ""
+    extra: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckHead:
+    """What a deck says of itself. `id` is "" where the file gives none: then the name is the deck key.
+
+    `exam` is the profile of the exam as written (questions, minutes, pass, scale, scoring, tell_number);
+    `extra` keeps the keys that this version does not know.
+    """
+
+    title: str
+    id: str = ""
+    version: str = ""
+    language: str = ""
+    licence: str = ""
+    description: str = ""
+    domains: tuple[Domain, ...] = ()
+    exam: Mapping[str, Value] = field(default_factory=dict)
+    extra: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The deck key, first half of each question's uid."""
+        return self.id or self.title
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCounts:
+    """Figures of one deck on one study day. new + learned = usable questions less suspended and archived.
+
+    `questions` counts usable choice questions, `firm` those learned with a stability of 21 days or more,
+    `new_today` how many new ones today's limit still allows.
+    """
+
+    questions: int = 0
+    flashcards: int = 0
+    drafts: int = 0
+    due: int = 0
+    new: int = 0
+    learned: int = 0
+    firm: int = 0
+    suspended: int = 0
+    new_today: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeckInfo:
+    """A deck in the library. `row` is this library's own number for it and never leaves the file."""
+
+    row: int
+    key: str
+    head: DeckHead
+    counts: DeckCounts

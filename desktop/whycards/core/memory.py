@@ -1,0 +1,45 @@
+"""What is known about the memory of one question: never answered, or learned with FSRS' two variables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import IntEnum
+from typing import TypeAlias
+
+FIRM_DAYS = 21.0
+"""Stability (days) from which a learned question counts as firm."""
+
+
+class Rating(IntEnum):
+    """FSRS' four grades. Hard is a pass."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Never answered, or answered and then reset or undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """Answered at least once. `stability` in days, `difficulty` 1 to 10; days are study days."""
+
+    stability: float
+    difficulty: float
+    last_day: date
+    due_day: date
+    reviews: int
+    lapses: int
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether the memory is expected to last three weeks."""
+        return self.stability >= FIRM_DAYS
+
+
+Memory: TypeAlias = New | Learned
