@@ -1,0 +1,149 @@
+"""From events to memory: the one way in which the state of a question is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from whycards.core.events import (
+    Answered,
+    Event,
+    EventId,
+    Flagged,
+    HybridTime,
+    Noted,
+    Overruled,
+    ParametersSet,
+    Reset,
+    Suspended,
+    Undone,
+)
+from whycards.core.memory import Learned, Memory, New, Rating
+from whycards.scheduling.fsrs import Parameters, advance
+
+_Order: TypeAlias = tuple[HybridTime, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the learner attached to a question. `suspended` questions rest: they are not asked."""
+
+    flagged: bool = False
+    suspended: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An answer that was not taken back, with the rating that counts in the end.
+
+    `is_forgotten` where the question was reset after it: it happened, but memory no longer builds on it.
+    """
+
+    event: Event
+    answered: Answered
+    rating: Rating
+    is_forgotten: bool = False
+
+    @property
+    def is_overruled(self) -> bool:
+        """Whether the learner gave another rating than the policy did."""
+        return self.rating != self.answered.rating
+
+    @property
+    def is_retry(self) -> bool:
+        """Whether this answer was the second chance after a miss."""
+        return self.answered.mode in RETRY_MODES
+
+
+RETRY_MODES = frozenset({"retry", "flashcard-retry"})
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """Events in replay order (clock, device, sequence), each id once."""
+    return sorted({event.id: event for event in events}.values(), key=lambda event: event.order)
+
+
+def standing_answers(events: Iterable[Event]) -> list[Standing]:
+    """The answers that still stand, of any number of questions, in replay order."""
+    ordered = in_order(events)
+    undone: set[EventId] = set()
+    overruled: dict[EventId, Rating] = {}
+    reset_at: dict[str, _Order] = {}
+    for event in ordered:
+        match event.body:
+            case Undone(target=target):
+                undone.add(target)
+            case Overruled(target=target, rating=rating):
+                overruled[target] = rating
+            case Reset(uid=uid):
+                reset_at[uid] = event.order
+    return [
+        Standing(event, body, overruled.get(event.id, body.rating), _is_before(event, reset_at.get(body.uid)))
+        for event in ordered
+        if isinstance(body := event.body, Answered) and event.id not in undone
+    ]
+
+
+def replay(events: Iterable[Event], parameters: Parameters) -> Memory:
+    """The memory of one question from all its events, in whatever order they come."""
+    memory: Memory = New()
+    for answer in standing_answers(events):
+        if not answer.is_forgotten:
+            memory = _after(memory, answer, answer.rating, parameters)
+    return memory
+
+
+def forecast_answer(events: Iterable[Event], answer: EventId, parameters: Parameters) -> dict[Rating, Learned]:
+    """The memory of one question for each rating that the answer with this id could be given.
+
+    Empty where that answer does not stand.
+    """
+    answers = [standing for standing in standing_answers(events) if not standing.is_forgotten]
+    places = [place for place, standing in enumerate(answers) if standing.event.id == answer]
+    if not places:
+        return {}
+    before: Memory = New()
+    for standing in answers[: places[0]]:
+        before = _after(before, standing, standing.rating, parameters)
+    outcomes: dict[Rating, Learned] = {}
+    for rating in Rating:
+        memory = _after(before, answers[places[0]], rating, parameters)
+        for standing in answers[places[0] + 1 :]:
+            memory = _after(memory, standing, standing.rating, parameters)
+        outcomes[rating] = memory
+    return outcomes
+
+
+def marks(events: Iterable[Event]) -> Marks:
+    """Flag, suspension and note of one question as the newest events left them."""
+    flagged, suspended, note = False, False, ""
+    for event in in_order(events):
+        match event.body:
+            case Flagged(on=on):
+                flagged = on
+            case Suspended(on=on):
+                suspended = on
+            case Noted(text=text):
+                note = text
+    return Marks(flagged, suspended, note)
+
+
+def governing(events: Iterable[Event]) -> Parameters:
+    """The parameters that govern the whole replay: the newest usable set, else FSRS-6's own."""
+    for event in reversed(in_order(events)):
+        if isinstance(event.body, ParametersSet):
+            try:
+                return Parameters(event.body.weights, event.body.retention)
+            except ValueError:
+                continue
+    return Parameters()
+
+
+def _after(memory: Memory, answer: Standing, rating: Rating, parameters: Parameters) -> Learned:
+    return advance(memory, rating, answer.event.moment.study_day, parameters, seed=answer.answered.uid)
+
+
+def _is_before(event: Event, reset: _Order | None) -> bool:
+    return reset is not None and event.order < reset
