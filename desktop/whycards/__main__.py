@@ -1,0 +1,33 @@
+"""Starts Whycards: the command line, or the window where no command is named."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Run with this process's arguments and return its exit status."""
+    try:
+        from whycards import cli
+
+        return cli.main(sys.argv[1:], open_window)
+    except KeyboardInterrupt:
+        return 130
+
+
+def open_window(library: Path, files: tuple[Path, ...]) -> int:
+    """Show the window on this library and import `files`; exit status 2 where there is no display."""
+    from whycards.display import display_problem
+
+    problem = display_problem()
+    if problem:
+        print(problem, file=sys.stderr)  # noqa: T201
+        return 2
+    from whycards.ui.app import AppOptions, run
+
+    return run(AppOptions(library=library, files=files))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What the app does: one module for each thing a learner does. No Qt, no SQL."""

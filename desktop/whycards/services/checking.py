@@ -1,0 +1,131 @@
+"""Counts what deck files hold and gathers every problem in them, without storing anything."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from whycards.core.problem import Problem, Severity, Trouble
+from whycards.core.progress import Progress
+from whycards.core.question import Kind
+from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound
+from whycards.formats.parent import read_deck
+
+SKIPPED = "skipped"
+"""Rule of the problem that stands for an item which is no choice question and no flashcard."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageCounts:
+    """Distinct images that questions and cases refer to: found, not found, and on other computers."""
+
+    local: int
+    missing: int
+    remote: int
+
+
+@dataclass(frozen=True, slots=True)
+class PathReport:
+    """What was found under one path. `questions` counts usable choice questions, `format` is "" if unknown."""
+
+    path: str
+    format: str
+    questions: int
+    single: int
+    multiple: int
+    drafts: int
+    flashcards: int
+    skipped: int
+    images: ImageCounts
+    problems: tuple[Problem, ...]
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether something could not be read or breaks the deck grammar."""
+        return any(problem.severity is Severity.ERROR for problem in self.problems)
+
+    @property
+    def items(self) -> int:
+        """Everything that an import would store."""
+        return self.questions + self.drafts + self.flashcards
+
+    def as_json(self) -> dict[str, object]:
+        """Plain values for JSON."""
+        return asdict(self)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts messages as they come from a reader."""
+
+    formats: dict[str, None] = field(default_factory=dict)
+    single: int = 0
+    multiple: int = 0
+    drafts: int = 0
+    flashcards: int = 0
+    problems: list[Problem] = field(default_factory=list)
+    _local: set[tuple[str, str]] = field(default_factory=set)
+    _missing: set[tuple[str, str]] = field(default_factory=set)
+    _remote: set[str] = field(default_factory=set)
+
+    def add(self, message: Message) -> None:
+        """Count one message."""
+        match message:
+            case Head():
+                self.formats.setdefault(message.format)
+            case QuestionFound():
+                self._question(message)
+            case CaseFound():
+                self._local.update((message.file, image) for image in message.images)
+            case ProblemFound():
+                self.problems.append(message.problem)
+
+    def _question(self, found: QuestionFound) -> None:
+        match found.question.kind:
+            case Kind.DRAFT:
+                self.drafts += 1
+            case Kind.FLASHCARD:
+                self.flashcards += 1
+            case Kind.CHOICE if len(found.question.keys) > 1:
+                self.multiple += 1
+            case Kind.CHOICE:
+                self.single += 1
+        self._local.update((found.file, image) for image in found.images)
+        self._missing.update((found.file, image) for image in found.missing)
+        self._remote.update(found.remote)
+
+    def report(self, path: str) -> PathReport:
+        """The counts so far, under this path's name."""
+        return PathReport(
+            path=path,
+            format=", ".join(self.formats),
+            questions=self.single + self.multiple,
+            single=self.single,
+            multiple=self.multiple,
+            drafts=self.drafts,
+            flashcards=self.flashcards,
+            skipped=sum(problem.rule == SKIPPED for problem in self.problems),
+            images=ImageCounts(len(self._local), len(self._missing), len(self._remote)),
+            problems=tuple(self.problems),
+        )
+
+
+def check(paths: Sequence[Path], progress: Progress) -> list[PathReport]:
+    """Read each path and report on it; one that cannot be read has that as a problem of severity error.
+
+    Raises Cancelled from `progress`.
+    """
+    return [_check_one(path, progress) for path in paths]
+
+
+def _check_one(path: Path, progress: Progress) -> PathReport:
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="whycards-check-") as folder:
+        try:
+            for message in read_deck(path, Path(folder), progress):
+                tally.add(message)
+        except Trouble as trouble:
+            tally.problems.append(Problem(Severity.ERROR, "unreadable", str(trouble), file=str(path)))
+    return tally.report(str(path))
