@@ -34,10 +34,20 @@ DEFAULT_WEIGHTS: tuple[float, ...] = (
 )
 """FSRS-6's weights, fitted on many learners by its authors."""
 
+_BOUNDS = (
+    *[(0.001, 100.0)] * 4,
+    *[(1.0, 10.0), (0.001, 4.0), (0.001, 4.0), (0.001, 0.75)],
+    *[(0.0, 4.5), (0.0, 0.8), (0.001, 3.5)],
+    *[(0.001, 5.0), (0.001, 0.25), (0.001, 0.9), (0.0, 4.0)],
+    *[(0.0, 1.0), (1.0, 6.0), (0.0, 2.0), (0.0, 2.0), (0.0, 0.8), (0.1, 0.8)],
+)
+
 LONGEST_INTERVAL = 36500
 """Days. Nothing is planned further ahead."""
 
 SHORTEST_STABILITY = 0.001
+_LONGEST_STABILITY = 1e12  # only a guard: with extreme weights, endless same-day reviews would overflow
+
 _FUZZ_FROM = 2.5
 _FUZZ_BANDS = ((2.5, 7.0, 0.15), (7.0, 20.0, 0.10), (20.0, math.inf, 0.05))
 
@@ -46,7 +56,7 @@ _FUZZ_BANDS = ((2.5, 7.0, 0.15), (7.0, 20.0, 0.10), (20.0, math.inf, 0.05))
 class Parameters:
     """The weights of the model and the chance of recall (0 to 1) at which a question comes back.
 
-    Raises ValueError for a number of weights other than 21, or values the formulas cannot work with.
+    Raises ValueError unless there are 21 weights within FSRS-6's bounds and a retention of 0.1 to 0.99.
     """
 
     weights: tuple[float, ...] = DEFAULT_WEIGHTS
@@ -55,10 +65,11 @@ class Parameters:
     def __post_init__(self) -> None:
         if len(self.weights) != len(DEFAULT_WEIGHTS):
             raise ValueError(f"FSRS-6 has {len(DEFAULT_WEIGHTS)} weights, not {len(self.weights)}")
-        if not all(map(math.isfinite, self.weights)) or self.weights[20] <= 0:
-            raise ValueError("a weight is not a usable number")
-        if not 0 < self.retention < 1:
-            raise ValueError("the desired retention lies between 0 and 1")
+        for place, (weight, (low, high)) in enumerate(zip(self.weights, _BOUNDS, strict=True)):
+            if not low <= weight <= high:
+                raise ValueError(f"weight {place} is {weight}, outside {low} to {high}")
+        if not 0.1 <= self.retention <= 0.99:
+            raise ValueError("the desired retention lies between 0.1 and 0.99")
 
     @property
     def decay(self) -> float:
@@ -93,7 +104,7 @@ def advance(memory: Memory, rating: Rating, day: date, p: Parameters, *, seed: s
         stability = _next_stability(memory, rating, _recall(memory.stability, elapsed, p), p)
     lapsed = rating == Rating.AGAIN and elapsed >= 1
     return _planned(
-        max(stability, SHORTEST_STABILITY),
+        min(max(stability, SHORTEST_STABILITY), _LONGEST_STABILITY),
         _next_difficulty(memory.difficulty, rating, p),
         max(day, memory.last_day),
         p,
