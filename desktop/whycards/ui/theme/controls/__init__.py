@@ -1,0 +1,1 @@
+"""Small painted controls that all pages share."""

@@ -1,0 +1,52 @@
+"""The thin progress bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
+
+from whycards.ui.theme.theme import Theme
+
+
+class ProgressBar(QProgressBar):
+    """A track with the done part in the accent colour; `width` and `height` at 100 %."""
+
+    def __init__(
+        self, theme: Theme, *, width: float = 180, height: float = 6, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._width, self._height = width, height
+        self.setTextVisible(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+
+    def sizeHint(self) -> QSize:
+        """As drawn in the design."""
+        return QSize(self._theme.px(self._width), self._theme.px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        """A third of the full width still shows progress."""
+        return QSize(self._theme.px(self._width / 3), self._theme.px(self._height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw track and done part."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        track = QPainterPath()
+        track.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setClipPath(track)
+        painter.fillRect(rect, self._theme.color("sunken"))
+        span = self.maximum() - self.minimum()
+        if span > 0:
+            done = QRectF(rect)
+            done.setWidth(round(rect.width() * (self.value() - self.minimum()) / span))
+            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+                done.moveRight(rect.right())
+            painter.fillRect(done, self._theme.color("accent"))
+
+    def _restyle(self) -> None:
+        self.updateGeometry()
+        self.update()

@@ -1,0 +1,84 @@
+"""The focus ring of the design: two pixels wide, two pixels away from the control, whole on all sides."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from whycards.ui.theme.theme import Theme
+
+GAP = 2
+WIDTH = 2
+_KEYBOARD = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+_MOVES = {
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.ParentChange,
+    QEvent.Type.EnabledChange,
+}
+
+
+class FocusRing(QWidget):
+    """Follows `target` and shows the ring while it has the focus and the keyboard brought it there.
+
+    It lies beside the target in the same parent, so that it may reach outside the target's rectangle.
+    """
+
+    def __init__(self, target: QWidget, theme: Theme, radius: float) -> None:
+        super().__init__(target.parentWidget())
+        self._target = target
+        self._theme = theme
+        self._radius = radius
+        self._wanted = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        target.installEventFilter(self)
+        target.destroyed.connect(self.deleteLater)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Watch the target's focus and place."""
+        kind = event.type()
+        if kind == QEvent.Type.FocusIn and isinstance(event, QFocusEvent):
+            if event.reason() not in (
+                Qt.FocusReason.ActiveWindowFocusReason,
+                Qt.FocusReason.PopupFocusReason,
+            ):
+                self._wanted = event.reason() in _KEYBOARD
+            self._follow()
+        elif kind == QEvent.Type.KeyPress and not self._wanted and self._target.hasFocus():
+            self._wanted = True
+            self._follow()
+        elif kind == QEvent.Type.FocusOut or kind in _MOVES:
+            self._follow(focused=kind != QEvent.Type.FocusOut)
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._theme.color("focus"), WIDTH))
+        half = WIDTH / 2
+        radius = self._theme.px(self._radius) + GAP + half
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+
+    def _follow(self, *, focused: bool = True) -> None:
+        target = self._target
+        shown = focused and self._wanted and target.hasFocus() and target.isVisible() and target.isEnabled()
+        if not shown:
+            self.hide()
+            return
+        if self.parentWidget() is not target.parentWidget():
+            self.setParent(target.parentWidget())
+        reach = GAP + WIDTH
+        self.setGeometry(target.geometry().adjusted(-reach, -reach, reach, reach))
+        self.raise_()
+        self.show()

@@ -1,0 +1,156 @@
+"""The theme of the window: tokens, type, spacing and icons, and how the application takes them on."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from whycards.ui.theme.fonts import code_font, load_fonts, text_font
+from whycards.ui.theme.icons import Icons
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.sheet import style_sheet
+from whycards.ui.theme.tokens import DARK, LIGHT, Tokens
+
+DESIGN_DPI = 96.0
+
+
+class Mode(StrEnum):
+    """Which theme the learner wants; SYSTEM follows the desktop."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """Everything that decides how the window looks. Widgets are given it and repaint on `changed`.
+
+    `resources` is the folder with `fonts/` and `icons/`. `scale` is the interface scale: 1.0 = 100 %.
+    """
+
+    changed = Signal()
+
+    def __init__(self, resources: Path, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> None:
+        super().__init__()
+        load_fonts(resources)
+        self.icons = Icons(resources / "icons")
+        self._mode = mode
+        self._scale = scale
+        self._app: QApplication | None = None
+        self.tokens: Tokens = self._wanted()
+
+    @property
+    def mode(self) -> Mode:
+        """The learner's wish."""
+        return self._mode
+
+    @property
+    def scale(self) -> float:
+        """Interface scale, 1.0 = 100 %."""
+        return self._scale
+
+    def set_mode(self, mode: Mode) -> None:
+        """Change the theme; everything is repainted at once."""
+        self._mode = mode
+        self._refresh()
+
+    def set_scale(self, scale: float) -> None:
+        """Change the interface scale; all sizes follow."""
+        if scale != self._scale:
+            self._scale = scale
+            self._take_on()
+
+    def px(self, at_100_percent: float) -> int:
+        """Whole pixels for a length of the design."""
+        return round(at_100_percent * self._scale)
+
+    def font(self, role: Role) -> QFont:
+        """The font of a type role at the current scale."""
+        return text_font(role.value, self._points())
+
+    def code_font(self, role: Role) -> QFont:
+        """The code font beside text of this role; a little smaller, since its letters are taller."""
+        return code_font(role.value.points * 0.95, self._points())
+
+    def line_px(self, role: Role) -> float:
+        """Line height of a role in pixels, never less than the font needs."""
+        wanted = role.value.line_points * 4 / 3 * self._scale
+        return max(wanted, QFontMetricsF(self.font(role)).height())
+
+    def color(self, token: str) -> QColor:
+        """A token by its name ("accent") as a colour."""
+        return QColor(getattr(self.tokens, token))
+
+    def key(self) -> tuple[str, float]:
+        """Changes whenever something painted must be painted anew; for caches."""
+        return (self.tokens.name, self._scale)
+
+    def apply(self, app: QApplication) -> None:
+        """Dress the application in this theme, now and whenever it changes."""
+        if self._app is None:
+            self._app = app
+            app.setStyle(QStyleFactory.create("Fusion"))
+            app.styleHints().colorSchemeChanged.connect(self._refresh)
+        self._take_on()
+
+    def _points(self) -> float:
+        screen = QGuiApplication.primaryScreen()
+        dpi = screen.logicalDotsPerInch() if screen is not None else DESIGN_DPI
+        return self._scale * DESIGN_DPI / dpi
+
+    def _wanted(self) -> Tokens:
+        if self._mode is Mode.SYSTEM:
+            scheme = QGuiApplication.styleHints().colorScheme()
+            return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+        return DARK if self._mode is Mode.DARK else LIGHT
+
+    def _refresh(self) -> None:
+        wanted = self._wanted()
+        if wanted is not self.tokens:
+            self.tokens = wanted
+            self._take_on()
+
+    def _take_on(self) -> None:
+        if self._app is not None:
+            self._app.setFont(self.font(Role.UI))
+            self._app.setPalette(palette(self.tokens))
+            self._app.setStyleSheet(style_sheet(self.tokens, self.px))
+        self.changed.emit()
+
+
+def palette(tokens: Tokens) -> QPalette:
+    """The palette for Qt's own widgets and dialogs."""
+    roles = QPalette.ColorRole
+    colors = {
+        roles.Window: tokens.bg,
+        roles.WindowText: tokens.text,
+        roles.Base: tokens.surface,
+        roles.AlternateBase: tokens.bg,
+        roles.Text: tokens.text,
+        roles.PlaceholderText: tokens.muted,
+        roles.Button: tokens.surface,
+        roles.ButtonText: tokens.text,
+        roles.BrightText: tokens.wrong,
+        roles.ToolTipBase: tokens.raised,
+        roles.ToolTipText: tokens.text,
+        roles.Highlight: tokens.accent,
+        roles.HighlightedText: tokens.onaccent,
+        roles.Accent: tokens.accent,
+        roles.Link: tokens.accent,
+        roles.LinkVisited: tokens.accent,
+        roles.Light: tokens.raised,
+        roles.Midlight: tokens.border,
+        roles.Mid: tokens.border,
+        roles.Dark: tokens.strong,
+        roles.Shadow: tokens.strong,
+    }
+    result = QPalette()
+    for role, value in colors.items():
+        result.setColor(role, QColor(value))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.muted))
+    return result
