@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 _NEEDS = {"xcb": "DISPLAY", "wayland": "WAYLAND_DISPLAY", "wayland-egl": "WAYLAND_DISPLAY"}
-_REMEDY = "start Whycards from a desktop session, or set QT_QPA_PLATFORM=offscreen to run it without a visible window."
+_REMEDY = "start Whycards from a desktop session, or set QT_QPA_PLATFORM=offscreen to run it without a window."
 
 
 def qt_platforms(environ: Mapping[str, str]) -> tuple[str, ...]:
