@@ -1,0 +1,1 @@
+"""Makes text and images of a deck harmless before anything else sees them."""

@@ -1,0 +1,78 @@
+"""What a reader says while it goes through a deck, in this order: a head, then what belongs to that deck.
+
+References of images are given as Markdown gives them (`src` of the image, percent-encoded), which is also
+what stands in `Figure.image` and `Figure.dark`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from whycards.core.deck import Case, DeckHead
+from whycards.core.media import Media
+from whycards.core.problem import Problem
+from whycards.core.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A deck begins. `format` is the name of its format, `file` the file it stands in, as shown to people."""
+
+    head: DeckHead
+    format: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFound:
+    """A shared case. `images` maps each reference to the digest of an image that was already announced."""
+
+    case: Case
+    file: str
+    line: int
+    images: Mapping[str, str] = field(default_factory=dict)
+    missing: tuple[str, ...] = ()
+    remote: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFound:
+    """A question, flashcard or draft. `line` is 1-based.
+
+    `images` maps each reference to the digest of an image that was already announced. `missing` names the
+    references without a usable file, `remote` those on other computers, which are never fetched.
+    """
+
+    question: Question
+    file: str
+    line: int
+    images: Mapping[str, str] = field(default_factory=dict)
+    missing: tuple[str, ...] = ()
+    remote: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MediaFound:
+    """An image. Its cleaned bytes lie in the work folder, in a file that has the digest for its name."""
+
+    media: Media
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemFound:
+    """A finding. An item that no question could be made of has the rule "skipped"."""
+
+    problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """`done` of `total` units are read."""
+
+    done: int
+    total: int
+
+
+Message: TypeAlias = Head | CaseFound | QuestionFound | MediaFound | ProblemFound | Advance
