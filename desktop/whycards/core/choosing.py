@@ -11,7 +11,10 @@ from whycards.core.question import Question
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _WORD = r"[a-z'-]{1,20}"
 _NUMBER = "|".join([*_NUMBERS, r"[1-8]"])
-_PHRASE = re.compile(rf"\b(?:choose|select|pick)\s+(?:{_WORD}\s+){{0,3}}?({_NUMBER})\b", re.IGNORECASE)
+_NO_COUNT = r"(?!-\w|\.\d|\s?%)"  # "a 3-tier layout", "2.5 inches", "5 %"
+_PHRASE = re.compile(
+    rf"\b(?:choose|select|pick)\s+(?:{_WORD}\s+){{0,3}}?({_NUMBER})\b{_NO_COUNT}", re.IGNORECASE
+)
 _ALL = re.compile(
     rf"\b(?:choose|select|pick|mark|check|tick)\s+(?:{_WORD}\s+){{0,3}}?all\s+(?:{_WORD}\s+){{0,3}}?appl(?:y|ies)\b",
     re.IGNORECASE,
@@ -51,7 +54,9 @@ def asked(question: Question) -> Asked:
 
 
 def guess_rate(question: Question) -> float:
-    """Chance of a blind full answer: 1/k, 1/C(k, m), or 1/(2^k - 1) where the number is not told."""
+    """Chance of a blind full answer: 1/k, 1/C(k, m), 1/(2^k - 1) if the number is not told; 0 without a key."""
+    if not question.keys:
+        return 0.0
     options, wanted = len(question.options), asked(question).number
     if wanted is None:
         return 1.0 / ((1 << options) - 1)

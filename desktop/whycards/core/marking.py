@@ -26,7 +26,7 @@ class OptionState(StrEnum):
 def mark(chosen: Collection[int], keys: Collection[int]) -> Verdict:
     """The verdict on the chosen positions. Choosing nothing is wrong."""
     picked, right = set(chosen), set(keys)
-    if picked == right:
+    if picked and picked == right:
         return Verdict.RIGHT
     hits, misses = len(picked & right), len(picked - right)
     if len(right) > 1 and hits and misses <= 1:

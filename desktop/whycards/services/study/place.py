@@ -1,0 +1,103 @@
+"""Where a session stands, and the steps that led there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from whycards.core.choosing import asked
+from whycards.core.marking import Verdict
+from whycards.core.memory import Learned, Rating
+from whycards.scheduling.replay import Standing
+from whycards.services.study.views import Missed, Outcome, Shown, Summary
+from whycards.storage.library import StoredQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The question on screen (None at the end), and how many of the waiting ones were `taken`."""
+
+    shown: Shown | None
+    revision: str
+    taken: int
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What Undo can take back: an answer, or (no answer) letting a question rest, done at `place`."""
+
+    uid: str
+    place: Place
+    answer: Standing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the library still holds for the learner: see Summary."""
+
+    new_today: int
+    due_left: int
+    due_tomorrow: int
+
+
+def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) -> Place:
+    """The place at which this question stands, not answered yet. Options stand in authored order."""
+    shown = Shown(
+        uid=stored.uid,
+        deck_title=stored.deck_title,
+        domain_name=stored.domain_name,
+        question=stored.question,
+        order=tuple(range(len(stored.question.options))),
+        images=stored.images,
+        missing=stored.missing,
+        case=stored.case,
+        asked=asked(stored.question),
+        number=taken,
+        total=total,
+        is_retry=is_retry,
+        flagged=stored.marks.flagged,
+    )
+    return Place(shown, stored.revision, taken)
+
+
+def outcome_of(answer: Standing, days: Mapping[Rating, int], *, retry_today: bool) -> Outcome:
+    """The outcome of this answer."""
+    return Outcome(
+        answer=answer.event.id,
+        verdict=answer.answered.verdict,
+        chosen=frozenset(answer.answered.chosen),
+        rating=answer.rating,
+        days=days,
+        retry_today=retry_today,
+        is_overruled=answer.is_overruled,
+    )
+
+
+def days_until_due(memories: Mapping[Rating, Learned], day: date) -> dict[Rating, int]:
+    """Days from this study day until each of the memories is due."""
+    return {rating: (memory.due_day - day).days for rating, memory in memories.items()}
+
+
+def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summary:
+    """The figures of these steps. Retries count nowhere."""
+    firsts = [
+        (step.place.shown, step.answer)
+        for step in steps
+        if step.answer is not None and step.place.shown is not None and not step.answer.is_retry
+    ]
+    verdicts = [answer.answered.verdict for _, answer in firsts]
+    missed = (shown for shown, answer in firsts if answer.rating == Rating.AGAIN)
+    return Summary(
+        answered=len(firsts),
+        right=verdicts.count(Verdict.RIGHT),
+        partly=verdicts.count(Verdict.PARTLY),
+        wrong=verdicts.count(Verdict.WRONG),
+        flashcards=verdicts.count(None),
+        seconds=seconds,
+        new_today=outlook.new_today,
+        due_left=outlook.due_left,
+        missed=tuple(Missed(shown.uid, shown.question.stem) for shown in missed),
+        due_tomorrow=outlook.due_tomorrow,
+    )

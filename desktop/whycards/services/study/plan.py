@@ -1,0 +1,57 @@
+"""What a session holds: due questions, or new ones within today's limit."""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import StrEnum
+
+from whycards.core.clock import Clock
+from whycards.core.events import Moment
+from whycards.scheduling.queue import interleave, order_due
+from whycards.scheduling.study_day import ROLLOVER_HOUR, moment
+from whycards.storage.library import Library
+
+NEW_PER_DAY = 10
+"""New questions a day and deck unless the learner chose another number."""
+
+_MOST_NEW = 9999
+
+
+class Plan(StrEnum):
+    """What a session holds."""
+
+    DUE = "due"
+    NEW = "new"
+
+
+def read_moment(library: Library, clock: Clock) -> Moment:
+    """The clock read now, with the study day by the learner's rollover hour."""
+    return moment(clock, _whole(library.setting("rollover_hour", ROLLOVER_HOUR), ROLLOVER_HOUR, 23))
+
+
+def new_per_day(library: Library) -> int:
+    """How many new questions the learner wants a day and deck."""
+    return _whole(library.setting("new_per_day", NEW_PER_DAY), NEW_PER_DAY, _MOST_NEW)
+
+
+def planned(library: Library, plan: Plan, day: date, deck_row: int | None) -> list[str]:
+    """Uids of what the plan holds on this study day, in the order to ask. None = all decks."""
+    if plan is Plan.DUE:
+        return order_due(library.due(day, deck_row), day, library.parameters())
+    limit = new_per_day(library)
+    if deck_row is not None:
+        return _new_of_deck(library, day, deck_row, limit)
+    rows = [info.row for info in library.decks(day, limit)]
+    return interleave([_new_of_deck(library, day, row, limit) for row in rows])
+
+
+def _new_of_deck(library: Library, day: date, deck_row: int, limit: int) -> list[str]:
+    allowed = max(0, limit - library.introduced(day, deck_row))
+    return library.unseen(deck_row)[:allowed]
+
+
+def _whole(value: object, default: int, most: int) -> int:
+    """The setting if it is a whole number from 0 to `most`: another program may have written the file."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
+        return value
+    return default

@@ -1,0 +1,277 @@
+"""One study session. Each answer is stored before its outcome is known to the caller."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from whycards.core.clock import Clock
+from whycards.core.events import Answered, Body, Event, EventId, Flagged, Overruled, Suspended, Undone
+from whycards.core.marking import Verdict, mark
+from whycards.core.memory import Learned, New, Rating
+from whycards.core.question import Kind
+from whycards.scheduling.fsrs import forecast
+from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
+from whycards.scheduling.queue import Owed, owed_retries
+from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
+from whycards.services.study.place import Outlook, Place, Step, days_until_due, outcome_of, place_of, summed_up
+from whycards.services.study.plan import Plan, planned, read_moment
+from whycards.services.study.views import Outcome, Shown, Summary
+from whycards.storage.library import Library, StoredQuestion
+
+
+class StudySession:
+    """Questions one after the other. Begun by StudyService."""
+
+    def __init__(
+        self,
+        library: Library,
+        clock: Clock,
+        plan: Plan,
+        deck_row: int | None,
+        day: date,
+        waiting: Sequence[str],
+    ) -> None:
+        self._library = library
+        self._clock = clock
+        self._plan = plan
+        self._deck_row = deck_row
+        self._day = day
+        self._waiting = list(waiting)
+        self._steps: list[Step] = []
+        self._taken_back: set[EventId] = set()
+        self._started = self._touched = clock.monotonic()
+        self._version = library.data_version()
+        self._others = standing_answers(library.events_of_day(day))
+        self._place = Place(None, "", 0)
+        self._move_on()
+
+    @property
+    def current(self) -> Shown | None:
+        """The question on screen; None when the session is over."""
+        return self._place.shown
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome of the current question's answer, None before it is answered."""
+        return self._place.outcome
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether this session holds something to take back."""
+        return bool(self._steps)
+
+    def answer(self, chosen: Collection[int], milliseconds: int, struck: Collection[int] = ()) -> Outcome:
+        """Mark and store the answer to the current choice question; positions are authored.
+
+        Raises ValueError when the current question cannot be answered so, and Trouble when it could not be
+        stored: then nothing has changed and the same call may be tried again.
+        """
+        shown = self._open(Kind.CHOICE)
+        if not {*chosen, *struck} <= set(shown.order):
+            raise ValueError("a chosen or struck position is not among the options")
+        verdict = mark(chosen, shown.question.keys)
+        return self._store(verdict, rate(verdict), milliseconds, chosen, struck)
+
+    def rate_flashcard(self, rating: Rating, milliseconds: int) -> Outcome:
+        """Store the learner's own rating of the current flashcard. Raises as `answer` does."""
+        self._open(Kind.FLASHCARD)
+        return self._store(None, rating, milliseconds, (), ())
+
+    def overrule(self, rating: Rating) -> Outcome:
+        """Give the current question's answer another rating. Raises ValueError before it is answered."""
+        outcome = self._place.outcome
+        if outcome is None:
+            raise ValueError("there is no answer to overrule")
+        step = self._steps[-1]
+        if step.answer is None or rating == outcome.rating:
+            return outcome
+        self._append(Overruled(step.uid, outcome.answer, rating))
+        answer = replace(step.answer, rating=rating)
+        self._steps[-1] = replace(step, answer=answer)
+        return self._came_to(answer, outcome.days)
+
+    def advance(self) -> Shown | None:
+        """Go to the next question; None when none is left. A question not yet answered stays."""
+        if self._place.shown is None or self._place.outcome is not None:
+            self._move_on()
+        return self.current
+
+    def undo(self) -> Shown | None:
+        """Take back the newest answer of this session with its overrule, or wake what was suspended last.
+
+        Its question is shown again: unanswered after an answer, as it was after a suspension. None if there
+        is nothing to take back, or the question has vanished meanwhile and none is left.
+        """
+        if not self._steps:
+            return None
+        step = self._steps[-1]
+        place = self._before(step)
+        if step.answer is None:
+            self._append(Suspended(step.uid, on=False))
+        else:
+            self._append(Undone(step.uid, step.answer.event.id))
+            self._taken_back.add(step.answer.event.id)
+        self._steps.pop()
+        self._place = place
+        if self._place.shown is None:
+            self._move_on()
+        return self.current
+
+    def set_flag(self, on: bool) -> None:
+        """Flag the current question, or take the flag off."""
+        shown = self._place.shown
+        if shown is not None and shown.flagged != on:
+            self._append(Flagged(shown.uid, on))
+            self._place = replace(self._place, shown=replace(shown, flagged=on))
+
+    def suspend(self) -> Shown | None:
+        """Let the current question rest until the learner wakes it, and go on."""
+        shown = self._place.shown
+        if shown is None:
+            return None
+        self._append(Suspended(shown.uid, on=True))
+        self._steps.append(Step(shown.uid, self._place, None))
+        self._move_on()
+        return self.current
+
+    def forecast_of_current(self) -> Mapping[Rating, int]:
+        """Days until due for each rating the current question could be given now; empty when over."""
+        shown = self._place.shown
+        if shown is None:
+            return {}
+        if self._place.outcome is not None:
+            return self._place.outcome.days
+        stored = self._library.question(shown.uid)
+        day = read_moment(self._library, self._clock).study_day
+        memory = stored.memory if stored is not None else New()
+        return days_until_due(forecast(memory, day, self._library.parameters(), seed=shown.uid), day)
+
+    def summary(self) -> Summary:
+        """The session so far in figures."""
+        library, scope = self._library, self._deck_row
+        today = read_moment(library, self._clock).study_day
+        tomorrow = date.fromordinal(min(today.toordinal() + 1, date.max.toordinal()))
+        outlook = Outlook(
+            new_today=len(planned(library, Plan.NEW, today, scope)),
+            due_left=len(library.due(today, scope)),
+            due_tomorrow=len(library.due(tomorrow, scope)),
+        )
+        return summed_up(self._steps, self._touched - self._started, outlook)
+
+    def _open(self, kind: Kind) -> Shown:
+        """The current question if it waits for an answer of this kind."""
+        shown = self._place.shown
+        if shown is None or self._place.outcome is not None or shown.question.kind is not kind:
+            raise ValueError(f"no {kind} waits for an answer")
+        return shown
+
+    def _store(
+        self,
+        verdict: Verdict | None,
+        rating: Rating,
+        milliseconds: int,
+        chosen: Collection[int],
+        struck: Collection[int],
+    ) -> Outcome:
+        shown = self._place.shown
+        assert shown is not None
+        body = Answered(
+            uid=shown.uid,
+            revision=self._place.revision,
+            order=shown.order,
+            chosen=tuple(sorted(set(chosen))),
+            struck=tuple(sorted(set(struck))),
+            key=tuple(sorted(shown.question.keys)),
+            verdict=verdict,
+            confidence="",
+            milliseconds=max(0, milliseconds),
+            mode=_mode(verdict is None, shown.is_retry),
+            rating=rating,
+            policy=BY_LEARNER if verdict is None else POLICY,
+        )
+        # Read before the write: after it nothing may fail, or the caller would answer twice.
+        parameters, known = self._library.parameters(), self._library.events(shown.uid)
+        event = self._append(body)
+        answer = Standing(event, body, rating)
+        self._steps.append(Step(shown.uid, self._place, answer))
+        memories = forecast_answer([*known, event], event.id, parameters)
+        return self._came_to(answer, days_until_due(memories, event.moment.study_day))
+
+    def _came_to(self, answer: Standing, days: Mapping[Rating, int]) -> Outcome:
+        uid = answer.answered.uid
+        outcome = outcome_of(answer, days, retry_today=any(owed.uid == uid for owed in self._owed()))
+        self._place = replace(self._place, outcome=outcome)
+        return outcome
+
+    def _append(self, body: Body) -> Event:
+        event = self._library.append(body, read_moment(self._library, self._clock))
+        self._touched = self._clock.monotonic()
+        return event
+
+    def _owed(self) -> list[Owed]:
+        own = [step.answer for step in self._steps if step.answer is not None]
+        known = self._taken_back | {answer.event.id for answer in own}
+        return owed_retries([*(other for other in self._others if other.event.id not in known), *own])
+
+    def _move_on(self) -> None:
+        self._touched = self._clock.monotonic()
+        self._notice_others()
+        place = self._take_retry(ready=True) or self._take_waiting() or self._take_retry(ready=False)
+        self._place = place or Place(None, "", self._place.taken)
+
+    def _notice_others(self) -> None:
+        """Read today's answers again after another process wrote to the library."""
+        version = self._library.data_version()
+        if version != self._version:
+            self._version = version
+            self._others = standing_answers(self._library.events_of_day(self._day))
+
+    def _take_retry(self, *, ready: bool) -> Place | None:
+        for owed in self._owed():
+            if owed.is_ready or not ready:
+                stored = self._usable(owed.uid)
+                if stored is not None:
+                    return self._at(stored, self._place.taken, is_retry=True)
+        return None
+
+    def _take_waiting(self) -> Place | None:
+        taken = self._place.taken
+        while taken < len(self._waiting):
+            stored = self._usable(self._waiting[taken])
+            if stored is not None and self._is_wanted(stored):
+                return self._at(stored, taken + 1, is_retry=False)
+            del self._waiting[taken]
+        return None
+
+    def _usable(self, uid: str) -> StoredQuestion | None:
+        """The question as the library holds it now, unless it vanished, rests or belongs elsewhere."""
+        stored = self._library.question(uid)
+        if stored is None or stored.marks.suspended or stored.question.kind is Kind.DRAFT:
+            return None
+        return stored if self._deck_row in (None, stored.deck_row) else None
+
+    def _is_wanted(self, stored: StoredQuestion) -> bool:
+        """Whether the plan still holds the question: another process may have answered it meanwhile."""
+        if self._plan is Plan.NEW:
+            return isinstance(stored.memory, New)
+        return isinstance(stored.memory, Learned) and stored.memory.due_day <= self._day
+
+    def _before(self, step: Step) -> Place:
+        """The place to return to when the step is taken back."""
+        if step.answer is None:
+            return step.place
+        stored, taken = self._library.question(step.uid), step.place.taken
+        if stored is None or stored.question.kind is Kind.DRAFT:
+            return Place(None, "", taken)
+        return self._at(stored, taken, is_retry=step.answer.is_retry)
+
+    def _at(self, stored: StoredQuestion, taken: int, *, is_retry: bool) -> Place:
+        return place_of(stored, taken, len(self._waiting), is_retry=is_retry)
+
+
+def _mode(is_flashcard: bool, is_retry: bool) -> str:
+    if is_flashcard:
+        return "flashcard-retry" if is_retry else "flashcard"
+    return "retry" if is_retry else "study"

@@ -1,0 +1,82 @@
+"""What a session shows: a question, the outcome of its answer, and the summary at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from whycards.core.choosing import Asked
+from whycards.core.deck import Case
+from whycards.core.events import EventId
+from whycards.core.marking import Verdict
+from whycards.core.media import Media
+from whycards.core.memory import Rating
+from whycards.core.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question as it stands on screen: `number` of `total`, options in `order` (authored positions).
+
+    A retry keeps the number of the question before it. `images` maps references to their facts, `missing`
+    names those whose file was not there at import.
+    """
+
+    uid: str
+    deck_title: str
+    domain_name: str
+    question: Question
+    order: tuple[int, ...]
+    images: Mapping[str, Media]
+    missing: tuple[str, ...]
+    case: Case | None
+    asked: Asked
+    number: int
+    total: int
+    is_retry: bool
+    flagged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an answer came to. `verdict` is None for a flashcard, `chosen` holds authored positions.
+
+    `days` tells for each rating after how many days the question is due; `retry_today` whether this answer
+    leaves a retry owed.
+    """
+
+    answer: EventId
+    verdict: Verdict | None
+    chosen: frozenset[int]
+    rating: Rating
+    days: Mapping[Rating, int]
+    retry_today: bool
+    is_overruled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A question that was rated Again."""
+
+    uid: str
+    stem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A session in figures. Retries count nowhere; `seconds` run from its start to the newest action.
+
+    `new_today` = new questions still allowed today, `due_left` and `due_tomorrow` = due in the session's
+    scope by today and by tomorrow.
+    """
+
+    answered: int
+    right: int
+    partly: int
+    wrong: int
+    flashcards: int
+    seconds: float
+    new_today: int
+    due_left: int
+    missed: tuple[Missed, ...]
+    due_tomorrow: int
