@@ -1,0 +1,1 @@
+"""What surrounds every page: rail, status bar, menus, the sheet of keys."""

@@ -1,0 +1,136 @@
+"""Texts in a type role and a colour of the theme, that follow both."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+
+class Label(QLabel):
+    """Plain text, one line high as its role says. With `elides`, a line that is too long ends in an ellipsis.
+
+    The full text of an elided line is its tooltip.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        role: Role = Role.UI,
+        token: str = "text",
+        text: str = "",
+        *,
+        elides: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role = role
+        self._token = token
+        self._elides = elides
+        self._whole = text
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if elides:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_words(self, text: str, token: str | None = None) -> None:
+        """Show another text, in another colour where `token` names one."""
+        self._whole = text
+        self._token = token or self._token
+        self._restyle()
+
+    def words(self) -> str:
+        """The whole text, also where it is elided."""
+        return self._whole
+
+    def minimumSizeHint(self) -> QSize:
+        """An elided line may be narrow, others need their words."""
+        hint = super().minimumSizeHint()
+        return QSize(self._theme.px(24), hint.height()) if self._elides else hint
+
+    def sizeHint(self) -> QSize:
+        """The whole text, whatever is shown of it now."""
+        hint = super().sizeHint()
+        if not self._elides:
+            return hint
+        width = QFontMetricsF(self.font()).horizontalAdvance(self._whole)
+        return QSize(round(width) + 1, hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Elide anew."""
+        super().resizeEvent(event)
+        self._show_what_fits()
+
+    def _restyle(self) -> None:
+        self.setFont(self._theme.font(self._role))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(self._token))
+        self.setPalette(palette)
+        self.setMinimumHeight(round(self._theme.line_px(self._role)))
+        self._show_what_fits()
+        self.updateGeometry()
+
+    def _show_what_fits(self) -> None:
+        if not self._elides:
+            self.setText(self._whole)
+            return
+        metrics = QFontMetricsF(self.font())
+        shown = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(shown)
+        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setAccessibleName(self._whole)
+
+
+class Paragraph(QLabel):
+    """Plain text that wraps, with the line height of its role."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        role: Role = Role.READING,
+        token: str = "muted",
+        text: str = "",
+        *,
+        selectable: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role = role
+        self._token = token
+        self._whole = text
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        if selectable:
+            self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_words(self, text: str) -> None:
+        """Show another text; an empty one takes no room."""
+        self._whole = text
+        self._restyle()
+
+    def words(self) -> str:
+        """The text as given."""
+        return self._whole
+
+    def _restyle(self) -> None:
+        self.setFont(self._theme.font(self._role))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(self._token))
+        self.setPalette(palette)
+        height = round(self._theme.line_px(self._role))
+        words = escape(self._whole).replace("\n", "<br>")
+        self.setText(f'<p style="line-height:{height}px">{words}</p>' if words else "")
+        self.setAccessibleName(self._whole)

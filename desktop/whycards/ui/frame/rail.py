@@ -1,0 +1,144 @@
+"""The rail at the left: one button for each page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from whycards.ui.theme.controls.focus import FocusRing
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_WIDTH, _TOP, _LEFT, _GAP = 76, 10, 8, 4
+_BUTTON_WIDTH, _BUTTON_HEIGHT, _BARE_HEIGHT = 60, 54, 44
+_ICON, _ICON_TOP, _WORDS_TOP = 20, 8, 29
+_STROKE = 1.75
+
+
+class RailButton(QPushButton):
+    """Icon above its word; on a raised ground while its page is shown. `is_bare` leaves the word out."""
+
+    def __init__(self, theme: Theme, text: str, icon: str, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._theme = theme
+        self._icon_name = icon
+        self._hover = False
+        self._is_bare = False
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setToolTip(f"{text} ({key})" if key else text)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._ring = FocusRing(self, theme, 8)
+        theme.changed.connect(self._restyle)
+
+    def set_bare(self, is_bare: bool) -> None:
+        """Show the icon alone."""
+        self._is_bare = is_bare
+        self._restyle()
+
+    def sizeHint(self) -> QSize:
+        """As drawn in the design."""
+        height = _BARE_HEIGHT if self._is_bare else _BUTTON_HEIGHT
+        return QSize(self._theme.px(_BUTTON_WIDTH), self._theme.px(height))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up under the pointer."""
+        self._hover = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Calm down again."""
+        self._hover = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground, icon and word."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._theme
+        if self.isChecked() or self._hover or self.isDown():
+            painter.setBrush(theme.color("surface" if self.isChecked() else "sunken"))
+            painter.setPen(QPen(theme.color("border"), 1) if self.isChecked() else Qt.PenStyle.NoPen)
+            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(rect, theme.px(8), theme.px(8))
+        ink = theme.color("accent" if self.isChecked() else "text" if self._hover else "muted")
+        size = theme.px(_ICON)
+        top = (self.height() - size) // 2 if self._is_bare else theme.px(_ICON_TOP)
+        place = QRectF((self.width() - size) // 2, top, size, size)
+        theme.icons.paint(painter, self._icon_name, place, ink.name(), stroke=_STROKE)
+        if not self._is_bare:
+            painter.setPen(ink)
+            font = theme.font(Role.CAPTION)
+            font.setWeight(theme.font(Role.BUTTON).weight())
+            painter.setFont(font)
+            words = QRectF(0, theme.px(_WORDS_TOP), self.width(), theme.px(18))
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _restyle(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+
+class Rail(QWidget):
+    """`chosen(name)` tells which page the learner wants; only pages that exist have a button."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._buttons: dict[str, RailButton] = {}
+        self._group = QButtonGroup(self)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def add_page(self, name: str, text: str, icon: str, key: str) -> RailButton:
+        """Add the button of a page below the others."""
+        button = RailButton(self._theme, text, icon, key, self)
+        self._buttons[name] = button
+        self._group.addButton(button)
+        self._column.insertWidget(self._column.count() - 1, button)
+        button.clicked.connect(lambda: self.chosen.emit(name))
+        return button
+
+    def show_current(self, name: str) -> None:
+        """Mark the page that is shown; a name without button marks none."""
+        self._group.setExclusive(False)
+        for each, button in self._buttons.items():
+            button.setChecked(each == name)
+        self._group.setExclusive(True)
+
+    def set_bare(self, is_bare: bool) -> None:
+        """Icons alone, for narrow windows."""
+        for button in self._buttons.values():
+            button.set_bare(is_bare)
+
+    def sizeHint(self) -> QSize:
+        """As wide as in the design."""
+        return QSize(self._theme.px(_WIDTH), self._theme.px(400))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw ground and hairline."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("bg"))
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.fillRect(
+            0 if is_mirrored else self.width() - 1, 0, 1, self.height(), self._theme.color("border")
+        )
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._column.setContentsMargins(
+            px(_LEFT), px(_TOP), px(_WIDTH) - px(_LEFT) - px(_BUTTON_WIDTH), px(_TOP)
+        )
+        self._column.setSpacing(px(_GAP))
+        self.setFixedWidth(px(_WIDTH))
+        self.update()

@@ -1,0 +1,1 @@
+"""The first page: what is due, the decks, and the first run."""
