@@ -64,16 +64,16 @@ class SetUpError(Exception):
 
 @dataclass
 class Record:
-    """What a finished set-up has proved: for which requirements, with which extras, for which Qt platforms."""
+    """What set-up has done: for which requirements, with which extras, and what of Qt was seen to load."""
 
     fingerprint: str = ""
     extras: list[str] = field(default_factory=list)
-    platforms: list[str] = field(default_factory=list)
+    loads: list[str] = field(default_factory=list)
 
-    def covers(self, fingerprint: str, extra: str, wanted: Sequence[str]) -> bool:
-        """Whether nothing is left to do before handing over."""
-        proved = set(wanted) <= set(self.platforms)
-        return self.fingerprint == fingerprint and extra in self.extras and proved
+    def write(self) -> None:
+        """Say that `.venv` is whole."""
+        RECORD.write_text(json.dumps(asdict(self)), "utf-8")
+        UNFINISHED.unlink(missing_ok=True)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -133,20 +133,21 @@ def set_up(extra: str, wanted: Sequence[str]) -> None:
     Raises SetUpError.
     """
     fingerprint = requirements()
-    if read_record().covers(fingerprint, extra, wanted):
+    needed = {"Qt", *wanted}
+    record = read_record(fingerprint)
+    if extra in record.extras and needed <= set(record.loads):
         return
     with only_set_up():
-        record = read_record()
-        if record.fingerprint != fingerprint:
-            record = Record(fingerprint)
+        record = read_record(fingerprint)
         if extra not in record.extras:
             make_venv()
             install(extra)
             record.extras = sorted({*record.extras, extra, "app"})
-        prove_qt(wanted)
-        record.platforms = sorted({*record.platforms, *wanted})
-        RECORD.write_text(json.dumps(asdict(record)), "utf-8")
-        UNFINISHED.unlink(missing_ok=True)
+            record.write()
+        if not needed <= set(record.loads):
+            prove_qt(wanted)
+            record.loads = sorted({*record.loads, *needed})
+            record.write()
     say("Whycards is set up.")
 
 
@@ -167,14 +168,16 @@ def requirements() -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def read_record() -> Record:
-    """What the last finished set-up left; an empty one where there is none, or a later one was broken off."""
+def read_record(fingerprint: str) -> Record:
+    """What set-up has done for these requirements; nothing where a later one was broken off."""
+    nothing = Record(fingerprint)
     if UNFINISHED.exists() or not PYTHON.exists():
-        return Record()
+        return nothing
     try:
-        return Record(**json.loads(RECORD.read_text("utf-8")))
+        record = Record(**json.loads(RECORD.read_text("utf-8")))
     except (OSError, ValueError, TypeError):
-        return Record()
+        return nothing
+    return record if record.fingerprint == fingerprint else nothing
 
 
 @contextlib.contextmanager

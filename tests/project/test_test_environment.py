@@ -9,23 +9,28 @@ import sys
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_only_dejavu_is_installed_and_a_bundled_font_can_join_it(qtbot: QtBot) -> None:
-    from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+FAMILIES = """
+import sys
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
+app = QGuiApplication([])
+print("installed:", *QFontDatabase.families(), sep="|")
+QFontDatabase.addApplicationFont(sys.argv[1])
+print("Inter is", QFontInfo(QFont("Inter")).family())
+"""
 
-    installed = {name for name in QFontDatabase.families() if name not in ("Serif", "Sans Serif", "Monospace")}
-    assert installed
-    assert all(name.startswith("DejaVu") for name in installed)
-    inter = next((ROOT / "resources" / "fonts" / "inter").glob("*.ttf"))
-    bundled = QFontDatabase.addApplicationFont(str(inter))
-    try:
-        assert QFontInfo(QFont("Inter")).family() == "Inter"
-    finally:
-        QFontDatabase.removeApplicationFont(bundled)
+
+def test_only_dejavu_is_installed_and_a_bundled_font_can_join_it() -> None:
+    bundled = next((ROOT / "resources" / "fonts" / "inter").glob("*.ttf"))
+    command = [sys.executable, "-c", FAMILIES, str(bundled)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    families = set(told[0].split("|")[1:]) - {"Serif", "Sans Serif", "Monospace"}
+    assert families
+    assert all(name.startswith("DejaVu") for name in families)
+    assert told[1] == "Inter is Inter"
 
 
 def test_the_library_and_the_settings_are_not_the_learners() -> None:
