@@ -1,0 +1,57 @@
+"""Copies of a library that can be relied on: read back before they get their name."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from whycards.storage.database import connect
+from whycards.storage.errors import Damaged, touching_files, translated
+
+_FACTS = (
+    "SELECT (SELECT version_num FROM alembic_version), (SELECT count(*) FROM event), "
+    "(SELECT max(id) FROM event), (SELECT count(*) FROM question)"
+)
+
+
+def verified_copy(source: Path, target: Path, busy_seconds: float) -> Path:
+    """Copy the library at `source` to the new file `target`, readable by the learner only.
+
+    The library may be in use meanwhile. Raises LibraryTrouble, and then there is no `target`.
+    """
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with touching_files(source):
+            os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600))
+        with translated(source):
+            _copy(source, part, busy_seconds)
+        with touching_files(source):
+            _sync(part)
+            part.replace(target)
+            _sync(target.parent)
+    finally:
+        part.unlink(missing_ok=True)
+    return target
+
+
+def _copy(source: Path, part: Path, busy_seconds: float) -> None:
+    with closing(connect(source, busy_seconds)) as library:
+        with closing(sqlite3.connect(part)) as copy:
+            # In one go: in portions it would start again with each write of another connection.
+            library.backup(copy, pages=-1)
+        with closing(sqlite3.connect(f"{part.absolute().as_uri()}?immutable=1", uri=True)) as copy:
+            checked = copy.execute("PRAGMA quick_check").fetchone()[0]
+            if checked != "ok" or copy.execute(_FACTS).fetchone() != library.execute(_FACTS).fetchone():
+                raise Damaged(source)
+
+
+def _sync(path: Path) -> None:
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,217 @@
+"""A learner's library: decks, questions, what happened, settings. The one door to the file."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import TypeVar, cast
+
+from sqlalchemy import Connection
+
+from whycards.core.clock import Clock
+from whycards.core.deck import DeckInfo
+from whycards.core.events import Body, Event, Moment
+from whycards.core.memory import Learned
+from whycards.scheduling.fsrs import Parameters
+from whycards.storage import choosing, decks, journal, memory_cache, reading, statistics
+from whycards.storage.database import Database
+from whycards.storage.errors import LibraryTrouble, translated
+from whycards.storage.importer import ImportRun
+from whycards.storage.opening import prepare
+from whycards.storage.reading import StoredQuestion
+from whycards.storage.statistics import DayFigures
+
+BUSY_SECONDS = 5.0
+"""How long to wait for another program's write before LibraryBusy."""
+IDLE_SECONDS = 5.0
+"""Pause after the last write from which the journal is tidied."""
+_IMPORT_CACHE_KIB = 64 * 1024
+
+_T = TypeVar("_T")
+
+
+class Library:
+    """An open library. Every method that writes is one committed transaction when it returns.
+
+    May be used from several threads at once. Every method raises LibraryTrouble for what the surroundings
+    do (busy, full, read-only, moved, damaged, failing disk); nothing was saved then.
+    """
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.path = database.path
+        self._database = database
+        self._clock = clock
+        self._watch: sqlite3.Connection | None = None
+        self._last_write: float | None = None
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock, busy_seconds: float = BUSY_SECONDS) -> Library:
+        """Open the library at `path`, made where there is none, migrated where it is of an older release.
+
+        Raises LibraryTrouble; a file that is damaged, newer or another program's is left as it is.
+        """
+        path = path.absolute()
+        prepare(path, clock, busy_seconds)
+        return cls(Database(path, busy_seconds), clock)
+
+    def close(self) -> None:
+        """Tidy the journal into the file, so that the file alone is whole, and let go of it."""
+        # What was answered is safe in the journal all the same.
+        with suppress(LibraryTrouble):
+            self._database.checkpoint(wait=False)
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
+        self._database.dispose()
+
+    @property
+    def device(self) -> str:
+        """The uuid of this device in events."""
+        with self._database.reading() as connection:
+            return str(connection.exec_driver_sql("SELECT device FROM library").scalar_one())
+
+    def data_version(self) -> int:
+        """A number that changes when anything was written, by this process or another. For one thread."""
+        if self._watch is None:
+            self._watch = self._database.plain_connection()
+        with translated(self.path):
+            return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+
+    def checkpoint_if_idle(self) -> bool:
+        """Tidy the journal if nothing was written for some seconds; whether it did."""
+        last = self._last_write
+        if last is None or self._clock.monotonic() - last < IDLE_SECONDS:
+            return False
+        done = self._database.checkpoint(wait=False)
+        if done and self._last_write == last:
+            self._last_write = None
+        return done
+
+    def setting(self, key: str, default: _T) -> _T:
+        """The setting (a JSON value), `default` where it was never set."""
+        with self._database.reading() as connection:
+            held = connection.exec_driver_sql("SELECT value FROM setting WHERE key = ?", (key,))
+            value = held.scalar_one_or_none()
+        return default if value is None else cast(_T, json.loads(value))
+
+    def set_setting(self, key: str, value: object) -> None:
+        """Keep a setting; `value` must be JSON."""
+        row = (key, json.dumps(value, ensure_ascii=False))
+        with self._writing() as connection:
+            connection.exec_driver_sql("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", row)
+
+    def decks(self, today: date, new_per_day: int) -> list[DeckInfo]:
+        """All decks by title, with their figures on this study day."""
+        with self._database.reading() as connection:
+            return decks.decks(connection, today, new_per_day)
+
+    def deck_questions(self, deck_row: int) -> list[str]:
+        """Uids of a deck's questions by position, without the archived ones."""
+        with self._database.reading() as connection:
+            return choosing.uids_of_deck(connection, deck_row)
+
+    def due(self, today: date, deck_row: int | None) -> list[tuple[str, Learned]]:
+        """Questions whose day has come, of a deck or of all, with their memory; none rests or is a draft."""
+        with self._database.reading() as connection:
+            return choosing.due(connection, today, deck_row)
+
+    def unseen(self, deck_row: int | None, limit: int | None = None) -> list[str]:
+        """Questions never answered, by deck and position; none that rests or is a draft."""
+        with self._database.reading() as connection:
+            return choosing.unseen(connection, deck_row, limit)
+
+    def introduced(self, day: date, deck_row: int | None) -> int:
+        """How many questions were answered for the first time on that study day."""
+        with self._database.reading() as connection:
+            return choosing.introduced(connection, day, deck_row)
+
+    def question(self, uid: str) -> StoredQuestion | None:
+        """The question with all that it shows, None where the library does not hold it."""
+        with self._database.reading() as connection:
+            return reading.question(connection, uid)
+
+    def media_bytes(self, digest: str) -> bytes:
+        """The bytes of an image. Raises KeyError where the library does not hold it."""
+        with self._database.reading() as connection:
+            return reading.media_bytes(connection, digest)
+
+    def append(self, body: Body, moment: Moment) -> Event:
+        """Store what happened, stamped, and bring memory and marks of its question up to date."""
+        with self._writing() as connection:
+            return journal.append(connection, body, moment)
+
+    def events(self, uid: str) -> list[Event]:
+        """All events of one question, as stored."""
+        with self._database.reading() as connection:
+            return memory_cache.events_of(connection, uid)
+
+    def parameters(self) -> Parameters:
+        """The FSRS parameters that govern every replay in this library."""
+        with self._database.reading() as connection:
+            return memory_cache.parameters_of(connection)
+
+    def events_of_day(self, day: date) -> list[Event]:
+        """All events of one study day, as stored."""
+        with self._database.reading() as connection:
+            return journal.events_of_day(connection, day)
+
+    def all_events(self) -> Iterator[Event]:
+        """All events as stored, a page at a time."""
+        after = 0
+        while True:
+            with self._database.reading() as connection:
+                page, after = journal.page_of_events(connection, after)
+            if not page:
+                return
+            yield from page
+
+    def newest_answers(self, limit: int) -> list[Event]:
+        """Up to `limit` answers that were not taken back, newest first."""
+        with self._database.reading() as connection:
+            return journal.newest_answers(connection, limit)
+
+    def answers_by_day(self, since: date | None = None) -> list[DayFigures]:
+        """Figures of each study day with answers that stand, oldest first, from `since` on."""
+        with self._database.reading() as connection:
+            return statistics.answers_by_day(connection, since)
+
+    def rebuild_memory(self) -> None:
+        """Compute memory and marks of every question again from the events."""
+        with self._writing() as connection:
+            memory_cache.rebuild(connection)
+
+    @contextmanager
+    def importer(self, moment: Moment) -> Iterator[ImportRun]:
+        """Take decks in: one transaction, committed when the block ends well, else without a trace."""
+        try:
+            with self._writing() as connection, _large_cache(connection):
+                run = ImportRun(connection, moment)
+                yield run
+                run.flush()
+        finally:
+            # An import leaves a journal of its own size, a failed one too.
+            with suppress(LibraryTrouble):
+                self._database.checkpoint(wait=False)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self._database.writing() as connection:
+            yield connection
+        self._last_write = self._clock.monotonic()
+
+
+@contextmanager
+def _large_cache(connection: Connection) -> Iterator[None]:
+    """Hash-ordered indexes touch pages everywhere: a small page cache would write them over and over."""
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    (before,) = driver.execute("PRAGMA cache_size").fetchone()
+    driver.execute(f"PRAGMA cache_size=-{_IMPORT_CACHE_KIB}")
+    try:
+        yield
+    finally:
+        driver.execute(f"PRAGMA cache_size={before}")

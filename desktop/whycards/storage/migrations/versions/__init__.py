@@ -1,0 +1,1 @@
+"""One module for each released format, named after what it brought."""

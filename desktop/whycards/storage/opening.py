@@ -1,0 +1,108 @@
+"""Makes the file at a path a library of the current format: creates, checks, migrates or refuses it."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import insert
+
+from whycards.core.clock import Clock, as_utc
+from whycards.storage.database import Database, connect
+from whycards.storage.errors import Damaged, Foreign, TooNew, touching_files, translated
+from whycards.storage.event_rows import microseconds
+from whycards.storage.migrations import RELEASED, Steps
+from whycards.storage.schema import APPLICATION_ID, Base, LibraryRow
+
+_MAGIC = b"SQLite format 3\0"
+_VERSION_TABLE = (
+    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+)
+
+
+def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEASED) -> None:
+    """Leave a library of the newest format in `steps` at `path`.
+
+    Raises LibraryTrouble; then whatever stood there is as it was.
+    """
+    with touching_files(path):
+        _make_room(path)
+        _refuse_strange_bytes(path)
+    found = _format(path, busy_seconds)
+    if found is None:
+        _create(path, clock, busy_seconds, steps.newest)
+    elif found not in steps.formats:
+        raise TooNew(path, found=found, known=steps.newest)
+    elif found != steps.newest:
+        # Alembic costs a tenth of a second, and most starts do not need it.
+        from whycards.storage.migrations.upgrade import upgrade
+
+        upgrade(path, steps, clock.now().date(), busy_seconds)
+
+
+def _make_room(path: Path) -> None:
+    """An empty file only the learner can read; SQLite gives its companions the same mode."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise PermissionError(13, os.strerror(13), str(path)) from None
+
+
+def _refuse_strange_bytes(path: Path) -> None:
+    with path.open("rb") as file:
+        head = file.read(len(_MAGIC))
+    if head and head != _MAGIC:
+        raise Damaged(path)
+    if not head and _is_filled(path.with_name(f"{path.name}-wal")):
+        # SQLite would throw the journal away, and with it what may be the only copy.
+        raise Damaged(path)
+
+
+def _is_filled(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0
+
+
+def _format(path: Path, busy_seconds: float) -> str | None:
+    """The format of the library at `path`, None for an empty database. Uses the bare driver: it is quick."""
+    with translated(path), closing(connect(path, busy_seconds)) as connection:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        if application == 0 and not tables:
+            return None
+        if application != APPLICATION_ID:
+            raise Foreign(path)
+        if "alembic_version" not in tables:
+            raise Damaged(path)
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        if row is None:
+            raise Damaged(path)
+        return str(row[0])
+
+
+def _create(path: Path, clock: Clock, busy_seconds: float, version: str) -> None:
+    with translated(path), closing(connect(path, busy_seconds)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+    database = Database(path, busy_seconds)
+    try:
+        with database.writing() as write:
+            # Another start may have been quicker.
+            if write.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one():
+                return
+            Base.metadata.create_all(write, checkfirst=False)
+            write.exec_driver_sql(_VERSION_TABLE)
+            write.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (version,))
+            write.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+            write.execute(insert(LibraryRow).values(id=1, **_names(clock.now())))
+    finally:
+        database.dispose()
+
+
+def _names(now: datetime) -> dict[str, object]:
+    created = microseconds(as_utc(now))
+    return {"uuid": str(uuid.uuid4()), "device": str(uuid.uuid4()), "created": created}

@@ -1,0 +1,38 @@
+"""Counts of answers by study day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import Connection, text
+
+from whycards.storage.event_rows import ANSWERED, UNDONE
+
+_BY_DAY = text(
+    "SELECT study_day, count(*), sum(verdict = 'right'), sum(verdict = 'partly'), sum(verdict = 'wrong') "
+    f"FROM event WHERE kind = '{ANSWERED}' AND study_day >= :since AND NOT EXISTS ("
+    "SELECT 1 FROM event undo WHERE undo.target_device = event.device "
+    f"AND undo.target_sequence = event.sequence AND undo.kind = '{UNDONE}') "
+    "GROUP BY study_day ORDER BY study_day"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DayFigures:
+    """Answers of one study day that stand, retries included. The rest of `answers` are flashcards."""
+
+    day: date
+    answers: int
+    right: int
+    partly: int
+    wrong: int
+
+
+def answers_by_day(connection: Connection, since: date | None) -> list[DayFigures]:
+    """Figures of each study day with answers, oldest first."""
+    values = {"since": since.isoformat() if since else ""}
+    return [
+        DayFigures(date.fromisoformat(day), answers, right or 0, partly or 0, wrong or 0)
+        for day, answers, right, partly, wrong in connection.execute(_BY_DAY, values)
+    ]
