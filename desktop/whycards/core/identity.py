@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import asdict
+from typing import Any
 
 from whycards.core.question import Question
-
-_SPACE = re.compile(r"\s+")
 
 
 def normal_text(text: str) -> str:
     """Unicode NFC with runs of white space collapsed; case and punctuation stay."""
-    return _SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def text_digest(question: Question) -> str:
@@ -39,12 +36,19 @@ def question_uid(deck_key: str, question: Question, ordinal: int = 0) -> str:
 
 def revision_hash(question: Question, images: Mapping[str, str]) -> str:
     """SHA-256 (hex) over everything shown and the key; `images` maps each reference to its content hash."""
-    shown = asdict(question)
+    shown = _parts(question)
     for organising in ("id", "domain", "tags", "level", "extra"):
         del shown[organising]
     return _digest([shown, dict(images)])
 
 
 def _digest(value: object) -> str:
-    packed = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(packed.encode("utf-8", "surrogatepass")).hexdigest()
+    return hashlib.sha256(_PACKED.encode(value).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _parts(value: Any) -> dict[str, object]:
+    return {name: getattr(value, name) for name in value.__dataclass_fields__}
+
+
+# One encoder that meets the dataclasses as it goes: an import hashes each of its questions.
+_PACKED = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_parts)
