@@ -1,4 +1,4 @@
-"""desktop/run.py: set-up, its record, and handing over. What leaves the machine (pip, apt) is cut off or replaced."""
+"""desktop/run.py: set-up, its record, and handing over. pip is cut off from the network, apt replaced."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def checkout(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(checkout: Path) -> ModuleType:
+def run(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """That checkout's run.py as a module."""
     spec = importlib.util.spec_from_file_location("run", checkout / "desktop" / "run.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules["run"] = module  # dataclasses look their module up
+    monkeypatch.setitem(sys.modules, "run", module)  # dataclasses look their module up
     spec.loader.exec_module(module)
     return module
 
@@ -210,7 +210,7 @@ def test_else_the_line_to_run_is_told(
     log = program("apt-get", 'echo called >> "$LOG"')
     program("sudo", "exit 1")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    with pytest.raises(run.SetUpError, match="sudo apt-get install --yes --no-install-recommends libone$"):
+    with pytest.raises(run.SetUpError, match=r"sudo apt-get install --yes --no-install-recommends libone$"):
         run.install_packages(["libone"], "Something is missing.")
     assert not log.exists()
 
