@@ -11,7 +11,7 @@ from whycards.core.marking import Verdict
 from whycards.core.memory import Learned, Rating
 from whycards.scheduling.replay import Standing
 from whycards.services.study.views import Missed, Outcome, Shown, Summary
-from whycards.storage.library import StoredQuestion
+from whycards.storage.reading import StoredQuestion
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def planned(library: Library, plan: Plan, day: date, deck_row: int | None) -> li
 
 def _new_of_deck(library: Library, day: date, deck_row: int, limit: int) -> list[str]:
     allowed = max(0, limit - library.introduced(day, deck_row))
-    return library.unseen(deck_row)[:allowed]
+    return library.unseen(deck_row, limit=allowed) if allowed else []
 
 
 def _whole(value: object, default: int, most: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -10,6 +11,7 @@ from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Overruled, Suspended, Undone
 from whycards.core.marking import Verdict, mark
 from whycards.core.memory import Learned, New, Rating
+from whycards.core.problem import Trouble
 from whycards.core.question import Kind
 from whycards.scheduling.fsrs import forecast
 from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
@@ -18,7 +20,8 @@ from whycards.scheduling.replay import Standing, forecast_answer, standing_answe
 from whycards.services.study.place import Outlook, Place, Step, days_until_due, outcome_of, place_of, summed_up
 from whycards.services.study.plan import Plan, planned, read_moment
 from whycards.services.study.views import Outcome, Shown, Summary
-from whycards.storage.library import Library, StoredQuestion
+from whycards.storage.library import Library
+from whycards.storage.reading import StoredQuestion
 
 
 class StudySession:
@@ -208,6 +211,9 @@ class StudySession:
     def _append(self, body: Body) -> Event:
         event = self._library.append(body, read_moment(self._library, self._clock))
         self._touched = self._clock.monotonic()
+        # It is stored: nothing that goes wrong from here on may look as if it were not.
+        with suppress(Trouble):
+            self._version = self._library.data_version()
         return event
 
     def _owed(self) -> list[Owed]:
