@@ -53,17 +53,18 @@ def _only_dejavu(folder: Path) -> Path:
 
 
 def _prepare_environment() -> None:
-    """Keep the tests off the screen, the fonts, the settings and the library of whoever runs them."""
+    """Keep the tests off the screen, language, fonts, settings and library of whoever runs them."""
     folder = Path(tempfile.mkdtemp(prefix="whycards-tests-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["FONTCONFIG_FILE"] = str(_only_dejavu(folder))
+    os.environ["LC_ALL"] = "C.UTF-8"
     os.environ["WHYCARDS_LIBRARY"] = str(folder / "library.db")
     for name in ("DATA", "CONFIG", "CACHE", "STATE", "RUNTIME"):
         place = folder / name.lower()
         place.mkdir(mode=0o700)
         os.environ["XDG_RUNTIME_DIR" if name == "RUNTIME" else f"XDG_{name}_HOME"] = str(place)
-    for variable in ("QT_STYLE_OVERRIDE", "QT_SCALE_FACTOR", "QT_QPA_PLATFORMTHEME"):
+    for variable in ("LANGUAGE", "QT_STYLE_OVERRIDE", "QT_SCALE_FACTOR", "QT_QPA_PLATFORMTHEME"):
         os.environ.pop(variable, None)
     # Processes that tests start run this checkout, installed or not.
     os.environ["PYTHONPATH"] = str(_ROOT / "desktop")
