@@ -19,10 +19,11 @@ def main() -> int:
 def open_window(library: Path, files: tuple[Path, ...]) -> int:
     """Show the window on this library and import `files`; exit status 2 where there is no display."""
     from whycards.display import display_problem
+    from whycards.terminal import complain
 
     problem = display_problem()
     if problem:
-        print(problem, file=sys.stderr)  # noqa: T201
+        complain(problem)
         return 2
     from whycards.ui.app import AppOptions, run
 

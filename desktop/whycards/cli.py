@@ -10,6 +10,7 @@ import argparse
 import difflib
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,9 +19,10 @@ from whycards.core.problem import Trouble
 from whycards.terminal import ProgressLine, complain, count, quiet_pipe, replace_unprintable, say, say_json
 
 if TYPE_CHECKING:
+    from whycards.core.deck import DeckCounts
     from whycards.services.checking import PathReport
-    from whycards.services.importing import ImportReport
     from whycards.services.opening import Services
+    from whycards.services.statistics import Span
 
 Window: TypeAlias = Callable[[Path, tuple[Path, ...]], int]
 """Opens the window on a library, imports files there, and returns the exit status when it closes."""
@@ -81,7 +83,7 @@ def _window_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a deck to import: a file, folder or zip")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a deck to import")
     parser.add_argument("--version", action="version", version=f"whycards {__version__}")
     _add_library(parser, None)
     return parser
@@ -92,13 +94,14 @@ def _command_parser() -> argparse.ArgumentParser:
     _add_library(parser, None)
     commands = parser.add_subparsers(dest="command", required=True)
     for name, purpose in _COMMANDS.items():
-        command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.", allow_abbrev=False)
+        about = f"{purpose.capitalize()}."
+        command = commands.add_parser(name, help=purpose, description=about, allow_abbrev=False)
         # SUPPRESS: without it the sub-command's default would overwrite a --library given before it.
         _add_library(command, argparse.SUPPRESS)
         if name in ("check", "import"):
             command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, folder or zip")
         if name == "import":
-            command.add_argument("--deck", metavar="NAME", help="name of the deck, for a file that gives it no id")
+            command.add_argument("--deck", metavar="NAME", help="the deck's name, if the file gives it no id")
         else:
             command.add_argument("--json", action="store_true", help="print JSON for programs")
     return parser
@@ -153,14 +156,106 @@ def _run_command(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     from whycards.services.checking import check
 
-    line = ProgressLine()
-    try:
+    with ProgressLine() as line:
         reports = check(options.paths, line)
-    finally:
-        line.close()
     if options.json:
         say_json([report.as_json() for report in reports])
     else:
         for report in reports:
             _say_report(report)
     return _FAILED if any(report.has_errors for report in reports) else 0
+
+
+def _say_report(report: PathReport) -> None:
+    counts = [
+        count(report.questions, "question"),
+        f"{report.single:,} with one key and {report.multiple:,} with several",
+        count(report.drafts, "draft"),
+        count(report.flashcards, "flashcard"),
+        f"{report.skipped:,} skipped",
+    ]
+    images = report.images
+    say(f"{report.path}: {report.format or 'no format that Whycards reads'}")
+    say(f"  {', '.join(counts)}")
+    say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
+    say(f"  {count(len(report.problems), 'problem')}")
+    for problem in report.problems:
+        place = f"{problem.file or report.path}:{problem.line}" if problem.line else problem.file or report.path
+        say(f"{place}: {problem.severity}: {problem.message}")
+
+
+def _import(services: Services, options: argparse.Namespace) -> int:
+    with ProgressLine() as line:
+        report = services.importing.run(options.paths, options.deck, line)
+    for file in report.files:
+        for deck in file.decks:
+            changes = f"{deck.added:,} new, {deck.changed:,} changed, {deck.unchanged:,} unchanged"
+            cards = f", {count(deck.flashcards, 'flashcard')}" if deck.flashcards else ""
+            source = f" (from {file.found.path})" if len(report.files) > 1 else ""
+            say(f"{deck.title}: {changes}, {count(deck.drafts, 'draft')}{cards}{source}")
+        if file.trouble:
+            complain(file.trouble)
+        elif file.found.problems:
+            problems = count(len(file.found.problems), "problem")
+            say(f"{problems} in {file.found.path}: `whycards check` lists them.")
+    return _FAILED if any(file.trouble or file.found.has_errors for file in report.files) else 0
+
+
+def _decks(services: Services, options: argparse.Namespace) -> int:
+    decks = services.decks.decks()
+    if options.json:
+        figures = ("questions", "flashcards", "drafts", "due", "new", "learned")
+        say_json([{"name": deck.head.title} | {f: getattr(deck.counts, f) for f in figures} for deck in decks])
+        return 0
+    if not decks:
+        say("No decks yet. `whycards import FILE` takes one in.")
+    for deck in decks:
+        counts = deck.counts
+        today = f"{counts.due:,} due, {counts.new:,} new, {counts.learned:,} learned"
+        say(f"{deck.head.title}: {_size(counts)}; {today}")
+    return 0
+
+
+def _size(counts: DeckCounts) -> str:
+    sizes = [count(counts.questions, "question")]
+    if counts.flashcards:
+        sizes.append(count(counts.flashcards, "flashcard"))
+    if counts.drafts:
+        sizes.append(count(counts.drafts, "draft"))
+    return ", ".join(sizes)
+
+
+def _stats(services: Services, options: argparse.Namespace) -> int:
+    all_time, recent = services.statistics.all_time(), services.statistics.two_weeks()
+    outlook = services.statistics.outlook()
+    if options.json:
+        days = [{**asdict(day), "day": day.day.isoformat()} for day in recent.days]
+        total = {
+            "answers": all_time.answers,
+            "days_studied": all_time.studied,
+            "right_share": all_time.right_share,
+            "minutes": all_time.minutes,
+        }
+        say_json({**total, "last_14_days": days, **asdict(outlook)})
+        return 0
+    say(f"All time:      {_studied(all_time)}")
+    say(f"Last 14 days:  {_studied(recent)}")
+    for day in recent.days:
+        say(f"  {day.day:%a %d %b}   {day.answers or '-':>5}  {_percent(day.right_share):>7}")
+    by_when = (
+        f"{outlook.due_today:,} today, {outlook.due_tomorrow:,} by tomorrow, {outlook.due_week:,} within 7 days"
+    )
+    say(f"Due:           {by_when}")
+    say(f"Memory:        {outlook.firm:,} firm, {outlook.learning:,} learning, {outlook.new:,} new")
+    return 0
+
+
+def _studied(span: Span) -> str:
+    if not span.answers:
+        return "nothing answered yet"
+    share = f", {_percent(span.right_share)} right" if span.right_share is not None else ""
+    return f"{count(span.answers, 'answer')} on {count(span.studied, 'day')}, {span.minutes:,.0f} min{share}"
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{share:.0%}"

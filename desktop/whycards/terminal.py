@@ -58,12 +58,21 @@ def quiet_pipe() -> Iterator[None]:
 
 
 class ProgressLine:
-    """One line on standard error that is written anew about ten times a second; nothing where that is no terminal."""
+    """A line on standard error, written anew about ten times a second; nothing where that is no terminal."""
 
     def __init__(self) -> None:
         self._is_shown = sys.stderr.isatty()
         self._next = time.monotonic() + _REPORT_SECONDS
         self._width = 0
+
+    def __enter__(self) -> ProgressLine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Take the line away."""
+        if self._width:
+            self._write("")
+            sys.stderr.write("\r")
 
     def advance(self, done: int, total: int, what: str = "") -> None:
         """Show the step and how far it has come."""
@@ -72,12 +81,6 @@ class ProgressLine:
         self._next = time.monotonic() + _REPORT_SECONDS
         share = f" {100 * done // total} %" if total else ""
         self._write(plain(f"{what}{share}"))
-
-    def close(self) -> None:
-        """Take the line away."""
-        if self._width:
-            self._write("")
-            sys.stderr.write("\r")
 
     def _write(self, text: str) -> None:
         sys.stderr.write("\r" + text.ljust(self._width))

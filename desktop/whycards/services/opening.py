@@ -40,12 +40,12 @@ def open_services(path: Path, clock: Clock, decks: Path = DECKS) -> Services:
     Raises the storage's Troubles: busy, damaged, newer than this app, disk full, read-only.
     """
     library = Library.open(path, clock)
-    importing = ImportService(library, clock)
+    importing, listing = ImportService(library, clock), DeckService(library, clock)
     return Services(
         study=StudyService(library, clock),
-        decks=DeckService(library, clock),
+        decks=listing,
         importing=importing,
-        bundled=BundledService(library, importing, decks),
+        bundled=BundledService(importing, listing, decks),
         statistics=StatisticsService(library, clock),
         media_bytes=library.media_bytes,
         checkpoint_if_idle=library.checkpoint_if_idle,

@@ -38,7 +38,7 @@ def library_path(chosen: Path | None, environment: Mapping[str, str]) -> Path:
         return default_library()
     path = (chosen or Path(named)).expanduser().absolute()
     if path.is_dir():
-        raise NoSuchPlace(f"{path} is a folder. A library is one file: name it, for example {path / 'library.db'}.")
+        raise NoSuchPlace(f"{path} is a folder. A library is one file, for example {path / 'library.db'}.")
     return path
 
 

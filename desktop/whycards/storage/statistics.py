@@ -9,8 +9,12 @@ from sqlalchemy import Connection, text
 
 from whycards.storage.event_rows import ANSWERED, UNDONE
 
+LONGEST_MILLISECONDS = 5 * 60 * 1000
+"""More than this does not count as study: the question stood open while the learner was elsewhere."""
+
 _BY_DAY = text(
-    "SELECT study_day, count(*), sum(verdict = 'right'), sum(verdict = 'partly'), sum(verdict = 'wrong') "
+    "SELECT study_day, count(*), sum(verdict = 'right'), sum(verdict = 'partly'), sum(verdict = 'wrong'), "
+    f"sum(min(json_extract(payload, '$.milliseconds'), {LONGEST_MILLISECONDS})) "
     f"FROM event WHERE kind = '{ANSWERED}' AND study_day >= :since AND NOT EXISTS ("
     "SELECT 1 FROM event undo WHERE undo.target_device = event.device "
     f"AND undo.target_sequence = event.sequence AND undo.kind = '{UNDONE}') "
@@ -20,19 +24,23 @@ _BY_DAY = text(
 
 @dataclass(frozen=True, slots=True)
 class DayFigures:
-    """Answers of one study day that stand, retries included. The rest of `answers` are flashcards."""
+    """Answers of one study day that stand, retries included. The rest of `answers` are flashcards.
+
+    `milliseconds` is what the answers took, each one counted with LONGEST_MILLISECONDS at most.
+    """
 
     day: date
     answers: int
     right: int
     partly: int
     wrong: int
+    milliseconds: int
 
 
 def answers_by_day(connection: Connection, since: date | None) -> list[DayFigures]:
     """Figures of each study day with answers, oldest first."""
     values = {"since": since.isoformat() if since else ""}
     return [
-        DayFigures(date.fromisoformat(day), answers, right or 0, partly or 0, wrong or 0)
-        for day, answers, right, partly, wrong in connection.execute(_BY_DAY, values)
+        DayFigures(date.fromisoformat(day), answers, right or 0, partly or 0, wrong or 0, took)
+        for day, answers, right, partly, wrong, took in connection.execute(_BY_DAY, values)
     ]

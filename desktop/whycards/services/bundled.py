@@ -1,0 +1,125 @@
+"""The decks that come with the app: listed from their files, and taken into the library when first started."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from whycards.core.deck import DeckHead, DeckInfo
+from whycards.core.progress import Progress
+from whycards.formats.native.head import read_head
+from whycards.services.decks import DeckService
+from whycards.services.importing import ImportService
+
+_FENCE = re.compile(r" *(`{3,}|~{3,})(.*)")
+_CASE = re.compile(r"<!-- wc: \{.*\bkind: *case\b")
+_FIGURE = re.compile(r"!\[.*\]\(.+\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class BundledDeck:
+    """A deck of the app. `questions` counts flashcards too, `figures` the infographics."""
+
+    path: Path
+    head: DeckHead
+    questions: int
+    figures: int
+
+
+class BundledService:
+    """The decks beneath `folder`, each in a folder of its own with a `deck.md`; anything else there is ignored."""
+
+    def __init__(self, importing: ImportService, decks: DeckService, folder: Path) -> None:
+        self._importing = importing
+        self._decks = decks
+        self._folder = folder
+
+    @cached_property
+    def all(self) -> tuple[BundledDeck, ...]:
+        """Every bundled deck, the tour first, then by title."""
+        found = (_bundled(path) for path in self._folder.glob("*/deck.md"))
+        return tuple(sorted(found, key=lambda deck: (deck.head.key != "tour", deck.head.title.casefold())))
+
+    def waiting(self, held: Iterable[DeckInfo]) -> list[BundledDeck]:
+        """The bundled decks that are not among the decks of the library."""
+        keys = {deck.key for deck in held}
+        return [deck for deck in self.all if deck.head.key not in keys]
+
+    def updates(self, held: Iterable[DeckInfo]) -> list[BundledDeck]:
+        """The bundled decks that are newer than the ones the library holds."""
+        versions = {deck.key: deck.head.version for deck in held}
+        return [
+            deck
+            for deck in self.all
+            if deck.head.key in versions and is_newer(deck.head.version, versions[deck.head.key])
+        ]
+
+    def start(self, key: str, progress: Progress) -> int:
+        """Import the bundled deck with this key, or bring it up to date, and give its row in the library.
+
+        Safe on a worker thread. Raises what an import raises, and KeyError for a key that is not bundled.
+        """
+        deck = next((deck for deck in self.all if deck.head.key == key), None)
+        if deck is None:
+            raise KeyError(key)
+        self._importing.run([deck.path], None, progress)
+        return next(held.row for held in self._decks.decks() if held.key == key)
+
+
+def is_newer(offered: str, held: str) -> bool:
+    """Whether version `offered` is later than `held`: 10 after 9, 1.2 after 1.1, any after none."""
+    return _numbers(offered) > _numbers(held)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", version)]
+
+
+def _bundled(path: Path) -> BundledDeck:
+    text = path.read_text("utf-8")
+    questions, figures = _counts(text)
+    return BundledDeck(path, read_head(text), questions, figures)
+
+
+def _counts(text: str) -> tuple[int, int]:
+    """Questions and infographics of a deck, by its headings alone: a whole read is for the import.
+
+    An infographic is a lone image that ends a short explanation.
+    """
+    questions = figures = 0
+    for heading, lines in _sections(text):
+        if heading.startswith("## "):
+            first = next((line for line in lines if line.strip()), "")
+            questions += not _CASE.match(first)
+        elif heading.startswith("### Short explanation"):
+            last = next((line for line in reversed(lines) if line.strip()), "")
+            figures += bool(_FIGURE.match(last))
+    return questions, figures
+
+
+def _sections(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Each heading of levels one to three that stands in no fence, with the lines below it."""
+    heading, lines, fence = "", [], ""
+    for line in text.splitlines():
+        fence = _fence_after(line, fence)
+        if not fence and re.match(r"#{1,3} ", line):
+            yield heading, lines
+            heading, lines = line, []
+        else:
+            lines.append(line)
+    yield heading, lines
+
+
+def _fence_after(line: str, fence: str) -> str:
+    """The fence that is open after this line, "" where none is."""
+    found = _FENCE.match(line)
+    if not found:
+        return fence
+    marks, rest = found.groups()
+    if not fence:
+        return marks
+    closes = marks.startswith(fence) and not rest.strip()
+    return "" if closes else fence

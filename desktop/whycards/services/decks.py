@@ -1,0 +1,85 @@
+"""The decks of a library with their figures of today, the learner's settings, and whether anything changed."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from whycards.core.clock import Clock
+from whycards.core.deck import DeckInfo
+from whycards.core.events import Answered, Event
+from whycards.services.study.plan import new_per_day, read_moment
+from whycards.storage.library import Library
+
+_T = TypeVar("_T")
+
+LEAST_ANSWERS = 10
+"""Answers that the learner must have given before we speak of a pace."""
+_RECENT_ANSWERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class HomeFigures:
+    """What Home shows on the study day `today`. `new_today` = new questions still allowed today, all decks.
+
+    `minutes` is what the due questions take at the learner's own pace, None while there are too few answers
+    to tell, or nothing is due.
+    """
+
+    today: date
+    due: int
+    new_today: int
+    minutes: int | None
+    decks: tuple[DeckInfo, ...]
+
+
+class DeckService:
+    """Figures and settings of one library."""
+
+    def __init__(self, library: Library, clock: Clock) -> None:
+        self._library = library
+        self._clock = clock
+
+    def today(self) -> date:
+        """The study day now, by the learner's rollover hour."""
+        return read_moment(self._library, self._clock).study_day
+
+    def decks(self) -> list[DeckInfo]:
+        """All decks by title, with their figures of today."""
+        return self._library.decks(self.today(), new_per_day(self._library))
+
+    def home(self) -> HomeFigures:
+        """The decks and what is to be done today."""
+        decks = tuple(self.decks())
+        due = sum(deck.counts.due for deck in decks)
+        new_today = sum(deck.counts.new_today for deck in decks)
+        return HomeFigures(self.today(), due, new_today, self._minutes(due), decks)
+
+    def seconds_per_answer(self) -> float | None:
+        """Median of the learner's newest answers; None while there are fewer than LEAST_ANSWERS."""
+        answers = self._library.newest_answers(_RECENT_ANSWERS)
+        if len(answers) < LEAST_ANSWERS:
+            return None
+        return statistics.median(_milliseconds(answer) for answer in answers) / 1000
+
+    def setting(self, key: str, default: _T) -> _T:
+        """A setting of this library, `default` where it was never set."""
+        return self._library.setting(key, default)
+
+    def set_setting(self, key: str, value: object) -> None:
+        """Keep a setting; `value` must be JSON."""
+        self._library.set_setting(key, value)
+
+    def data_version(self) -> int:
+        """A number that changes when anyone wrote to the library, another process too. For one thread."""
+        return self._library.data_version()
+
+    def _minutes(self, questions: int) -> int | None:
+        pace = self.seconds_per_answer() if questions else None
+        return None if pace is None else round(questions * pace / 60)
+
+
+def _milliseconds(event: Event) -> int:
+    return event.body.milliseconds if isinstance(event.body, Answered) else 0

@@ -1,0 +1,208 @@
+"""Takes deck files into the library: reads all of them first, then stores everything in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from whycards.core.clock import Clock
+from whycards.core.problem import Problem, Severity, Trouble
+from whycards.core.progress import Progress
+from whycards.formats.errors import ReadFailed
+from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
+from whycards.formats.parent import read_deck
+from whycards.services.checking import PathReport, Tally
+from whycards.services.places import work_folder
+from whycards.services.spool import Spool, SpooledDeck
+from whycards.services.study.plan import read_moment
+from whycards.storage.errors import touching_files
+from whycards.storage.importer import DeckImport, ImportResult, ImportRun
+from whycards.storage.library import Library
+
+
+class NothingStored(Trouble):
+    """None of the paths gave a question; the library is as it was."""
+
+
+class NameRefused(Trouble):
+    """The deck cannot be given this name; the library is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What became of one path: what was found in it, and what that changed in each of its decks, in order.
+
+    `trouble` is the sentence for a path that could not be read, and then nothing of it was stored. Files that
+    hold the same deck are told apart here, while `ImportResult` adds them up.
+    """
+
+    found: PathReport
+    decks: tuple[DeckImport, ...] = ()
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """An import that stored something. `result` tells it deck by deck, `files` path by path."""
+
+    result: ImportResult
+    problems: tuple[Problem, ...]
+    files: tuple[FileReport, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A path that was read, or why it could not be; `decks` are those in it that hold anything."""
+
+    path: Path
+    spool: Spool
+    found: PathReport
+    trouble: str = ""
+
+    @property
+    def decks(self) -> list[SpooledDeck]:
+        return [] if self.trouble else [deck for deck in self.spool.decks if deck.items]
+
+
+class ImportService:
+    """Imports into one library. Safe to use on a worker thread."""
+
+    def __init__(self, library: Library, clock: Clock) -> None:
+        self._library = library
+        self._clock = clock
+
+    def run(self, paths: Sequence[Path], deck_name: str | None, progress: Progress) -> ImportReport:
+        """Import files, folders or zips; `deck_name` replaces the name of decks that carry no id.
+
+        A path that cannot be read is reported and does not keep the others out. Raises Cancelled from
+        `progress`, NothingStored, NameRefused and the storage's Troubles: the library is as it was then.
+        """
+        with ExitStack() as stack:
+            with touching_files(self._library.path):
+                folder = stack.enter_context(work_folder(self._library.path))
+            read = []
+            for number, path in enumerate(paths):
+                with touching_files(self._library.path):
+                    spool = stack.enter_context(Spool(folder / str(number)))
+                read.append(self._read(path, spool, progress))
+            usable = [one for one in read if one.decks]
+            if not usable:
+                raise NothingStored(_why_nothing(read))
+            if deck_name is not None:
+                for one in usable:
+                    _require_nameless(one.path, one.decks)
+            return self._store(read, deck_name, progress)
+
+    def _read(self, path: Path, spool: Spool, progress: Progress) -> _Read:
+        tally = Tally()
+        named = _Named(progress, f"Reading {path.name}")
+        try:
+            for message in read_deck(path, spool.media, named):
+                tally.add(message)
+                with touching_files(self._library.path):
+                    spool.add(message)
+        except ReadFailed as trouble:
+            return _Read(path, spool, tally.report(str(path)), str(trouble))
+        return _Read(path, spool, tally.report(str(path)))
+
+    def _store(self, read: Sequence[_Read], deck_name: str | None, progress: Progress) -> ImportReport:
+        total = sum(deck.items for one in read for deck in one.decks)
+        with self._library.importer(read_moment(self._library, self._clock)) as run:
+            writer = _Writer(run, deck_name, progress, total)
+            files = tuple(FileReport(one.found, writer.store(one), one.trouble) for one in read)
+        problems = tuple(problem for one in read for problem in one.found.problems)
+        return ImportReport(run.result, problems, files)
+
+
+class _Writer:
+    """Hands what was read to an import run, and tells what each deck of each path changed."""
+
+    def __init__(self, run: ImportRun, deck_name: str | None, progress: Progress, total: int) -> None:
+        self._run = run
+        self._deck_name = deck_name
+        self._progress = progress
+        self._total = total
+        self._done = 0
+
+    def store(self, read: _Read) -> tuple[DeckImport, ...]:
+        """Store the decks of one path."""
+        changes = []
+        for deck in read.decks:
+            head = deck.head if self._deck_name is None else replace(deck.head, title=self._deck_name)
+            before = _sums(self._run)
+            self._run.deck(head)
+            for message in read.spool.messages(deck):
+                self._hand_over(message, read.spool.media)
+            self._run.flush()
+            after = _sums(self._run)
+            changes.append(DeckImport(head.title, *(new - old for new, old in zip(after, before, strict=True))))
+        return tuple(changes)
+
+    def _hand_over(self, message: Message, media: Path) -> None:
+        match message:
+            case QuestionFound():
+                self._run.question(message.question, message.images, message.missing)
+                self._done += 1
+                self._progress.advance(self._done, self._total, "Storing questions")
+            case CaseFound():
+                self._run.case(message.case, message.images)
+            case MediaFound():
+                self._run.media(message.media, (media / message.media.digest).read_bytes())
+
+
+class _Named:
+    """Progress of reading one path, under the path's name."""
+
+    def __init__(self, progress: Progress, what: str) -> None:
+        self._progress = progress
+        self._what = what
+
+    def advance(self, done: int, total: int, what: str = "") -> None:
+        self._progress.advance(done, total, self._what)
+
+
+def _sums(run: ImportRun) -> tuple[int, int, int, int, int]:
+    """What the run did up to now to all its decks together."""
+    decks = run.result.decks
+    return (
+        sum(deck.added for deck in decks),
+        sum(deck.changed for deck in decks),
+        sum(deck.unchanged for deck in decks),
+        sum(deck.drafts for deck in decks),
+        sum(deck.flashcards for deck in decks),
+    )
+
+
+def _require_nameless(path: Path, decks: Sequence[SpooledDeck]) -> None:
+    """Raise NameRefused unless there is one deck, and it leaves its name to the learner."""
+    if len(decks) > 1:
+        raise NameRefused(
+            f"{path.name} holds {len(decks)} decks, and one name cannot stand for all of them. "
+            "Nothing was stored; import it without a name."
+        )
+    head = decks[0].head
+    if head.id:
+        raise NameRefused(
+            f"{path.name} names its deck itself: {head.title}, with the id {head.id}. "
+            "Nothing was stored; import it without a name."
+        )
+
+
+def _why_nothing(read: Sequence[_Read]) -> str:
+    troubles = [one.trouble or _what_is_wrong(one.found) for one in read]
+    told = list(dict.fromkeys(trouble for trouble in troubles if trouble))
+    empty = [one.path.name for one, trouble in zip(read, troubles, strict=True) if not trouble]
+    if empty:
+        told.append(f"No questions were found in {' and '.join(empty)}. Whycards looked for {LOOKED_FOR}.")
+    return " ".join(told)
+
+
+def _what_is_wrong(found: PathReport) -> str:
+    """The first error of a path that gave no question, "" where nothing in it is wrong."""
+    error = next((problem for problem in found.problems if problem.severity is Severity.ERROR), None)
+    if error is None:
+        return ""
+    place = f"{error.file}, line {error.line}" if error.line else error.file
+    return f"No questions could be taken from {found.path}. {place}: {error.message}"
