@@ -46,10 +46,8 @@ def owed_retries(today: Iterable[Standing]) -> list[Owed]:
         missed.pop(uid, None)
         if answer.rating == Rating.AGAIN and uid not in retried:
             missed[uid] = place
-    return [
-        Owed(uid, sum(answer.answered.uid != uid for answer in answers[place + 1 :]))
-        for uid, place in missed.items()
-    ]
+    # An answer to the same question after its miss would have taken it off, so all that follow are others.
+    return [Owed(uid, len(answers) - 1 - place) for uid, place in missed.items()]
 
 
 def interleave(groups: Sequence[Sequence[str]]) -> list[str]:
