@@ -207,11 +207,21 @@ def make_venv() -> None:
     if UNFINISHED.exists() or not has_pip():
         need_ensurepip()
         say(f"Making {VENV} ...")
-        VENV.mkdir(exist_ok=True)
-        UNFINISHED.touch()
-        if run([sys.executable, "-m", "venv", "--clear", str(VENV)]) != 0:
+        empty_venv()
+        if run([sys.executable, "-m", "venv", str(VENV)]) != 0:
             raise SetUpError(f"Python could not make {VENV}; its own words stand above.")
     UNFINISHED.touch()
+
+
+def empty_venv() -> None:
+    """Leave nothing in `.venv` but the mark that it is unfinished, which `venv --clear` would take, too."""
+    VENV.mkdir(exist_ok=True)
+    UNFINISHED.touch()
+    for entry in VENV.iterdir():
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(entry)
+        elif entry != UNFINISHED:
+            entry.unlink()
 
 
 def has_pip() -> bool:
