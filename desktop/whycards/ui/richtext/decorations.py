@@ -1,0 +1,109 @@
+"""What Qt's documents cannot draw themselves: rounded grounds behind code, bars beside quotes, thin rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QTextBlock, QTextFragment
+
+from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, QUOTE, RULE, RichDocument
+from whycards.ui.theme.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A rectangle to fill with a token; `radius` in pixels."""
+
+    rect: QRectF
+    token: str
+    radius: float
+
+
+def grounds(document: RichDocument, theme: Theme, code_ground: str) -> list[Ground]:
+    """Everything to paint below the text of a document that is laid out, in its coordinates."""
+    result: list[Ground] = []
+    block = document.begin()
+    while block.isValid():
+        result.extend(_block_grounds(document, block, theme, code_ground))
+        result.extend(_span_grounds(document, block, theme, code_ground))
+        block = block.next()
+    return result
+
+
+def paint_grounds(painter: QPainter, theme: Theme, rects: list[Ground], clip: QRectF) -> None:
+    """Paint those that are seen."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for ground in rects:
+        if ground.rect.intersects(clip):
+            painter.setBrush(theme.color(ground.token))
+            painter.drawRoundedRect(ground.rect, ground.radius, ground.radius)
+
+
+def _block_grounds(
+    document: RichDocument, block: QTextBlock, theme: Theme, code_ground: str
+) -> Iterator[Ground]:
+    style = block.blockFormat()
+    quotes = style.intProperty(QUOTE)
+    is_code, is_rule = style.boolProperty(CODE_BLOCK), style.boolProperty(RULE)
+    if not (quotes or is_code or is_rule):
+        return
+    rect = document.documentLayout().blockBoundingRect(block)
+    if is_code:
+        pad, width = theme.px(9), document.textWidth()
+        left = style.leftMargin() + style.indent() * document.indentWidth() - theme.px(12)
+        ground = QRectF(left, rect.top() - pad, width - left, rect.height() + 2 * pad)
+        yield Ground(ground, code_ground, theme.px(7))
+    if is_rule:
+        left = style.leftMargin() + style.indent() * document.indentWidth()
+        yield Ground(QRectF(left, round(rect.center().y()), document.textWidth() - left, 1), "border", 0)
+    step, extra = theme.px(16), max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())
+    for depth in range(quotes):
+        x = style.indent() * document.indentWidth() + depth * step
+        joined = block.previous().blockFormat().intProperty(QUOTE) > depth
+        gap = style.topMargin() + extra if joined else 0
+        yield Ground(QRectF(x, rect.top() - gap, theme.px(3), rect.height() + gap), "strong", 0)
+
+
+def _span_grounds(
+    document: RichDocument, block: QTextBlock, theme: Theme, code_ground: str
+) -> Iterator[Ground]:
+    metrics, reach = QFontMetricsF(document.defaultFont()), theme.px(1.4)
+    for start, end in _code_spans(block):
+        origin = document.documentLayout().blockBoundingRect(block).topLeft()
+        layout = block.layout()
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            first = max(start, line.textStart())
+            last = min(end, line.textStart() + line.textLength())
+            if first >= last:
+                continue
+            one, other = (_x(line.cursorToX(place)) for place in (first, last))
+            top = origin.y() + line.y() + line.ascent() - metrics.ascent() - 1
+            rect = QRectF(origin.x() + min(one, other), top, abs(other - one), metrics.height() + 2)
+            rect.adjust(-reach, 0, reach, 0)
+            yield Ground(rect, code_ground, theme.px(5))
+
+
+def _x(answer: object) -> float:
+    """Of what QTextLine.cursorToX gives (a place, or a place with the cursor) the place."""
+    return float(answer[0] if isinstance(answer, tuple) else answer)  # type: ignore[arg-type]
+
+
+def _code_spans(block: QTextBlock) -> Iterator[tuple[int, int]]:
+    start = -1
+    end = -1
+    iterator = block.begin()
+    while not iterator.atEnd():
+        fragment: QTextFragment = iterator.fragment()
+        if fragment.charFormat().boolProperty(CODE_SPAN):
+            place = fragment.position() - block.position()
+            if place != end:
+                if start >= 0:
+                    yield start, end
+                start = place
+            end = place + fragment.length()
+        iterator += 1
+    if start >= 0:
+        yield start, end

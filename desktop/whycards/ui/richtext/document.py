@@ -1,0 +1,98 @@
+"""The document that a text becomes: it fits itself to a column and asks nobody for anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSizeF, QUrl
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextFormat, QTextImageFormat, QTextOption
+
+from whycards.ui.richtext.pictures import Picture
+
+CODE_SPAN = int(QTextFormat.Property.UserProperty) + 1
+"""Character property: inline code, drawn on a ground."""
+PADDING = int(QTextFormat.Property.UserProperty) + 2
+"""Character property: a space that only makes room; it is never copied."""
+CODE_BLOCK = int(QTextFormat.Property.UserProperty) + 3
+"""Block property: a code block."""
+QUOTE = int(QTextFormat.Property.UserProperty) + 4
+"""Block property: how many quotes the block stands in."""
+RULE = int(QTextFormat.Property.UserProperty) + 5
+"""Block property: a thematic break."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture at a position of the document; `indent` is what its block is set in, in pixels."""
+
+    position: int
+    picture: Picture
+    indent: float
+
+
+class RichDocument(QTextDocument):
+    """Answers for its own pictures only. The base class of loadResource, which reads files, is never asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pictures: list[Placed] = []
+        self._wanted: dict[str, tuple[Picture, float]] = {}
+        self._ready: dict[str, QImage] = {}
+        self._fitted = (-1.0, 0.0)
+        self.setUndoRedoEnabled(False)
+        self.setDocumentMargin(0)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setDefaultTextOption(option)
+
+    def place(self, position: int, picture: Picture, indent: float) -> None:
+        """Note the picture whose object character stands at `position`."""
+        self._pictures.append(Placed(position, picture, indent))
+
+    def fit(self, width: float, ratio: float) -> bool:
+        """Lay the text out in this width; pictures are scaled to it and drawn for this pixel ratio.
+
+        True where anything changed.
+        """
+        if (width, ratio) == self._fitted:
+            return False
+        self._fitted = (width, ratio)
+        for number, placed in enumerate(self._pictures):
+            self._fit_picture(number, placed, width, ratio)
+        self.setTextWidth(width)
+        return True
+
+    def height_in(self, width: float) -> float:
+        """Height in pixels that the text needs in this width. Lays out anew when it is another width."""
+        self.fit(width, self._fitted[1] or 1.0)
+        return self.size().height()
+
+    def loadResource(self, kind: int, name: QUrl) -> QImage:  # type: ignore[override]
+        """The drawing of one of this document's own pictures, else an empty one."""
+        key = name.toString()
+        if key not in self._ready:
+            self._ready[key] = self._draw(key)
+        return self._ready[key]
+
+    def _draw(self, key: str) -> QImage:
+        wanted = self._wanted.get(key)
+        if wanted is None:
+            nothing = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+            nothing.fill(0)
+            return nothing
+        picture, ratio = wanted
+        width, height = key.rsplit(":", 2)[1:]
+        return picture.image(QSizeF(float(width), float(height)), ratio)
+
+    def _fit_picture(self, number: int, placed: Placed, width: float, ratio: float) -> None:
+        size = placed.picture.size(max(16.0, width - placed.indent))
+        key = f"picture:{number}@{ratio}:{size.width()}:{size.height()}"
+        self._wanted[key] = (placed.picture, ratio)
+        cursor = QTextCursor(self)
+        cursor.setPosition(placed.position)
+        cursor.setPosition(placed.position + 1, QTextCursor.MoveMode.KeepAnchor)
+        image = QTextImageFormat()
+        image.setName(key)
+        image.setWidth(size.width())
+        image.setHeight(size.height())
+        cursor.setCharFormat(image)

@@ -1,0 +1,76 @@
+"""From Markdown to tokens, and to the plain words that a screen reader speaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from whycards.ui.richtext.bounds import clean
+
+_MAX_NESTING = 80
+_SPACE = re.compile(r"\s+")
+
+
+class _Parser(MarkdownIt):
+    """CommonMark with tables and strikethrough; references stay as the author wrote them."""
+
+    def normalizeLink(self, url: str) -> str:
+        return url
+
+    def validateLink(self, url: str) -> bool:
+        return True
+
+
+def _parser() -> MarkdownIt:
+    options = {"html": False, "maxNesting": _MAX_NESTING}
+    return _Parser("commonmark", options).enable(["table", "strikethrough"])
+
+
+@lru_cache(maxsize=256)
+def parse(text: str) -> tuple[Token, ...]:
+    """The block tokens of a text. One that is nested beyond reason becomes a single paragraph, all of it."""
+    text = clean(text)
+    try:
+        tokens = _parser().parse(text)
+    except RecursionError:
+        return _as_paragraph(text)
+    if any(token.level >= _MAX_NESTING - 1 for token in tokens):
+        return _as_paragraph(text)
+    return tuple(tokens)
+
+
+@lru_cache(maxsize=256)
+def plain_text(text: str) -> str:
+    """The words of a text on one line: markup gone, code and alternative texts kept."""
+    return _SPACE.sub(" ", " ".join(_words(parse(text)))).strip()
+
+
+def _words(tokens: Sequence[Token]) -> Iterator[str]:
+    for token in tokens:
+        if token.type == "inline":
+            yield inline_text(token.children or ())
+        elif token.type in ("fence", "code_block"):
+            yield token.content
+
+
+def inline_text(children: Sequence[Token]) -> str:
+    """The words of inline tokens."""
+    parts = []
+    for child in children:
+        if child.type in ("softbreak", "hardbreak"):
+            parts.append(" ")
+        elif child.type == "image":
+            parts.append(inline_text(child.children or ()))
+        else:
+            parts.append(child.content)
+    return "".join(parts)
+
+
+def _as_paragraph(text: str) -> tuple[Token, ...]:
+    words = Token("text", "", 0, content=text)
+    inline = Token("inline", "", 0, content=text, children=[words])
+    return (Token("paragraph_open", "p", 1), inline, Token("paragraph_close", "p", -1))

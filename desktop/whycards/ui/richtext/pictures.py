@@ -1,0 +1,244 @@
+"""Pictures of a deck, decoded small and drawn on a matte, and what stands in for one that is not there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Protocol
+from urllib.parse import unquote, urlsplit
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter, QPainterPath, QPen
+from PySide6.QtSvg import QSvgRenderer
+
+from whycards.core.media import Media
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+MAX_PIXELS = 40_000_000
+ALLOCATION_MEGABYTES = 128
+MAX_ENLARGED = 2.0
+VEIL = 0.12
+_MAX_SIDE = 4_096
+_MAX_HEIGHT = 2_400
+_RASTER = {"png", "jpeg", "jpg", "webp", "gif"}
+_FOREIGN = re.compile(
+    rb"""(?:href|src)\s*=\s*(["'])\s*(?!#|data:image/(?:png|jpeg|webp)[;,]|\1)|url\(\s*(?!["']?#)""", re.I
+)
+
+
+class Picture(Protocol):
+    """Something that stands in a text as a picture."""
+
+    def size(self, column: float) -> QSizeF:
+        """Its size in logical pixels in a column of this width."""
+
+    def image(self, size: QSizeF, ratio: float) -> QImage:
+        """Its rendering at that size for a device pixel ratio."""
+
+
+class Pictures:
+    """Finds pictures by the reference in the text. `load_media` gives the cleaned bytes for a digest."""
+
+    def __init__(self, theme: Theme, load_media: Callable[[str], bytes]) -> None:
+        self._theme = theme
+        self._load = load_media
+        self._rendered = lru_cache(maxsize=12)(self._render)
+
+    def find(
+        self,
+        reference: str,
+        images: Mapping[str, Media],
+        alt: str,
+        *,
+        enlarge: bool = False,
+        bare: bool = False,
+    ) -> Picture:
+        """The picture, or a placeholder that says why there is none.
+
+        `enlarge` lets it grow to the column, at most to twice its natural size; `bare` leaves out matte
+        and veil, for variants made for a dark ground.
+        """
+        media = images.get(reference) or images.get(unquote(reference))
+        if media is None:
+            return Placeholder(self._theme, alt, absence(reference))
+        if media.width <= 0 or media.height <= 0 or media.width * media.height > MAX_PIXELS:
+            return Placeholder(self._theme, alt, "This picture is too large to be shown.")
+        return _Stored(self, self._theme, media, enlarge=enlarge, bare=bare)
+
+    def rendered(self, media: Media, pixels: QSize, *, matte: bool, veil: bool) -> QImage:
+        """The picture at exactly this size in device pixels."""
+        color = self._theme.tokens.bg if veil else ""
+        return self._rendered(media, pixels.width(), pixels.height(), matte, color)
+
+    def _render(self, media: Media, width: int, height: int, matte: bool, veil: str) -> QImage:
+        image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white if matte else Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        drawn = draw_media(painter, media, self._load(media.digest), QSize(width, height))
+        if drawn and veil:
+            color = QColor(veil)
+            color.setAlphaF(VEIL)
+            painter.fillRect(image.rect(), color)
+        painter.end()
+        return image if drawn else QImage()
+
+
+class _Stored:
+    """A picture of the deck."""
+
+    def __init__(self, pictures: Pictures, theme: Theme, media: Media, *, enlarge: bool, bare: bool) -> None:
+        self._pictures = pictures
+        self._theme = theme
+        self._media = media
+        self._enlarge = enlarge
+        self._bare = bare
+
+    def size(self, column: float) -> QSizeF:
+        media, scale = self._media, min(MAX_ENLARGED, self._theme.scale)
+        width = media.width * (MAX_ENLARGED if self._enlarge else scale)
+        width = max(1.0, min(width, column))
+        height = width * media.height / media.width
+        if height > _MAX_HEIGHT:
+            width, height = max(1.0, width * _MAX_HEIGHT / height), _MAX_HEIGHT
+        return QSizeF(round(width), max(1, round(height)))
+
+    def image(self, size: QSizeF, ratio: float) -> QImage:
+        side = max(size.width(), size.height()) * ratio
+        ratio = min(ratio, ratio * _MAX_SIDE / side)
+        pixels = QSize(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+        matte = not self._bare
+        veil = matte and self._theme.tokens.is_dark
+        image = self._pictures.rendered(self._media, pixels, matte=matte, veil=veil)
+        if image.isNull():
+            words = "This picture is damaged. The text is complete."
+            return Placeholder(self._theme, "", words).image(size, ratio)
+        copy = QImage(image)
+        copy.setDevicePixelRatio(ratio)
+        return copy
+
+
+class Placeholder:
+    """A matte with the crossed-out picture, the alternative text and the reason."""
+
+    def __init__(self, theme: Theme, alt: str, reason: str) -> None:
+        self._theme = theme
+        self._alt = alt.strip()
+        self._reason = reason
+
+    def size(self, column: float) -> QSizeF:
+        """The whole column, as high as the words need."""
+        words = self._words(column)
+        return QSizeF(round(column), round(words.height() + 2 * self._theme.px(12)))
+
+    def image(self, size: QSizeF, ratio: float) -> QImage:
+        """The placeholder's drawing."""
+        theme = self._theme
+        image = QImage(
+            (size * ratio).toSize().expandedTo(QSize(1, 1)), QImage.Format.Format_ARGB32_Premultiplied
+        )
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("border"), 1))
+        painter.setBrush(theme.color("sunken"))
+        painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 7, 7)
+        icon, edge = theme.px(20), theme.px(12)
+        theme.icons.paint(painter, "image-off", QRectF(edge, edge, icon, icon), theme.tokens.muted)
+        self._draw_words(painter, size)
+        painter.end()
+        return image
+
+    def _text_left(self) -> float:
+        return float(self._theme.px(12 + 20 + 12))
+
+    def _lines(self) -> list[tuple[str, Role, str]]:
+        lines = [(self._alt, Role.UI, "text")] if self._alt else []
+        return [*lines, (self._reason, Role.CAPTION, "muted")]
+
+    def _words(self, column: float) -> QSizeF:
+        width, height = max(40.0, column - self._text_left() - self._theme.px(12)), 0.0
+        for words, role, _ in self._lines():
+            metrics = QFontMetricsF(self._theme.font(role))
+            bounds = metrics.boundingRect(QRectF(0, 0, width, 1e5), Qt.TextFlag.TextWordWrap, words)
+            height += min(bounds.height(), self._theme.px(200))
+        return QSizeF(width, max(height, self._theme.px(20)))
+
+    def _draw_words(self, painter: QPainter, size: QSizeF) -> None:
+        top = float(self._theme.px(12))
+        width = self._words(size.width()).width()
+        for words, role, color in self._lines():
+            painter.setFont(self._theme.font(role))
+            painter.setPen(self._theme.color(color))
+            box = QRectF(self._text_left(), top, width, self._theme.px(200))
+            top += painter.boundingRect(box, Qt.TextFlag.TextWordWrap, words).height()
+            painter.drawText(box, Qt.TextFlag.TextWordWrap, words)
+
+
+def absence(reference: str) -> str:
+    """Why a picture is not here, in a sentence: it is on the net, or it is not beside the file."""
+    address = f"https:{reference}" if reference.startswith("//") else reference
+    try:
+        host = urlsplit(address).hostname if "//" in address else None
+    except ValueError:
+        host = None
+    if host and not address.lower().startswith("file:"):
+        return f"This picture is on {host[:80]} and is not fetched. The text is complete."
+    return "This picture is not beside the file. The text is complete."
+
+
+def draw_media(painter: QPainter, media: Media, data: bytes, size: QSize) -> bool:
+    """Draw the bytes of a picture into (0, 0, size); False where they cannot be drawn safely."""
+    if media.kind == "svg":
+        return _draw_svg(painter, data, size)
+    return _draw_raster(painter, data, size)
+
+
+def _draw_svg(painter: QPainter, data: bytes, size: QSize) -> bool:
+    # Import has cleaned it; a reference to a file that slipped through would be read from the disk here.
+    if _FOREIGN.search(data):
+        return False
+    renderer = QSvgRenderer(QByteArray(data))
+    if not renderer.isValid():
+        return False
+    renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
+    return True
+
+
+def _draw_raster(painter: QPainter, data: bytes, size: QSize) -> bool:
+    QImageReader.setAllocationLimit(ALLOCATION_MEGABYTES)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoTransform(True)
+    if bytes(reader.format().data()).decode("ascii", "replace") not in _RASTER:
+        return False
+    natural = reader.size()
+    if not natural.isValid() or natural.width() * natural.height() > MAX_PIXELS:
+        return False
+    if natural.width() > size.width() and not reader.transformation():
+        reader.setScaledSize(size)
+    image = reader.read()
+    if image.isNull():
+        return False
+    painter.drawImage(QRectF(0, 0, size.width(), size.height()), image)
+    return True
+
+
+def rounded(image: QImage, radius: float) -> QImage:
+    """The image with rounded corners; `radius` in logical pixels."""
+    result = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    result.setDevicePixelRatio(image.devicePixelRatio())
+    result.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(result)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(0, 0, *image.deviceIndependentSize().toTuple()), radius, radius)
+    painter.setClipPath(path)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    return result

@@ -1,0 +1,30 @@
+"""Makes documents from Markdown for one window: theme, pictures and caches in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from whycards.core.media import Media
+from whycards.ui.richtext.builder import Builder
+from whycards.ui.richtext.document import RichDocument
+from whycards.ui.richtext.parsing import parse
+from whycards.ui.richtext.pictures import Picture, Pictures
+from whycards.ui.richtext.style import TextStyle
+from whycards.ui.theme.theme import Theme
+
+NO_IMAGES: Mapping[str, Media] = {}
+
+
+class Renderer:
+    """`load_media` gives the cleaned bytes of a picture for its digest."""
+
+    def __init__(self, theme: Theme, load_media: Callable[[str], bytes]) -> None:
+        self.theme = theme
+        self.pictures = Pictures(theme, load_media)
+
+    def document(self, text: str, style: TextStyle, images: Mapping[str, Media] = NO_IMAGES) -> RichDocument:
+        """The text as a document in the theme's present look; pictures are looked up in `images` only."""
+        return Builder(self.theme, style, images, self._find).build(parse(text))
+
+    def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
+        return self.pictures.find(reference, images, alt)

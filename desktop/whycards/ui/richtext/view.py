@@ -1,0 +1,193 @@
+"""Shows a rich text: as high as it needs to be, with words that can be marked and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
+
+from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
+from whycards.ui.richtext.document import RichDocument
+from whycards.ui.richtext.selection import selected_text
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+MakeDocument = Callable[[], RichDocument]
+
+
+class RichText(QLabel):
+    """A column of rich text, painted from a document that `make` builds anew when the theme changes.
+
+    It is a QLabel for the sake of its role; its accessible name is the plain words.
+    """
+
+    def __init__(self, theme: Theme, role: Role, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role = role
+        self._make: MakeDocument = RichDocument
+        self._document = RichDocument()
+        self._code_ground = "sunken"
+        self._selection = QTextCursor(self._document)
+        self._grounds: list[Ground] | None = None
+        self._heights: dict[int, int] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        theme.changed.connect(self._rebuild)
+
+    def show_document(self, make: MakeDocument, spoken: str, *, code_ground: str = "sunken") -> None:
+        """Show what `make` builds; `spoken` are the plain words."""
+        self._make = make
+        self._code_ground = code_ground
+        self.setAccessibleName(spoken)
+        self._rebuild()
+
+    @property
+    def document(self) -> RichDocument:
+        """The document on screen."""
+        return self._document
+
+    def half_leading(self) -> float:
+        """Pixels by which the words are lifted, so that a line's room lies evenly above and below them."""
+        natural = QFontMetricsF(self._theme.font(self._role)).height()
+        return max(0.0, (self._theme.line_px(self._role) - natural) / 2)
+
+    def hasHeightForWidth(self) -> bool:
+        """Rich text is as high as its width makes it."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height in this width, from a cache; the text is laid out only for widths not seen before."""
+        if width <= 0:
+            return 0
+        if width not in self._heights:
+            self._heights[width] = ceil(self._document.height_in(float(width)))
+            self._grounds = None
+        return self._heights[width]
+
+    def sizeHint(self) -> QSize:
+        """The present width and what follows from it."""
+        width = self.width() if self.width() > 0 else 400
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be narrow; the height follows the width."""
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint grounds, selection and words."""
+        self._fit()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(0, -self.half_leading())
+        if self._grounds is None:
+            self._grounds = grounds(self._document, self._theme, self._code_ground)
+        clip = QRectF(event.rect()).adjusted(0, -1, 0, self.half_leading() + 1)
+        paint_grounds(painter, self._theme, self._grounds, clip)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = clip
+        context.palette = QPalette(self.palette())
+        if self._selection.hasSelection():
+            context.selections = [self._painted_selection()]
+        self._document.documentLayout().draw(painter, context)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a new screen or direction."""
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._rebuild()
+        super().changeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Start a selection."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._selection.setPosition(self._place(event.position()))
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Extend the selection."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._selection.setPosition(self._place(event.position()), QTextCursor.MoveMode.KeepAnchor)
+            self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Select a word."""
+        self._selection.setPosition(self._place(event.position()))
+        self._selection.select(QTextCursor.SelectionType.WordUnderCursor)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget the selection when the learner goes on, but not for a menu."""
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._selection.clearSelection()
+            self.update()
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy; all other keys belong to the page."""
+        if event.matches(QKeySequence.StandardKey.Copy) and self._selection.hasSelection():
+            self._copy()
+            return
+        event.ignore()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to copy."""
+        menu = QMenu(self)
+        copy = menu.addAction("Copy", self._copy)
+        copy.setEnabled(self._selection.hasSelection())
+        menu.addAction("Select all", self._select_all)
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def selected_text(self) -> str:
+        """The words that would be copied."""
+        return selected_text(self._selection)
+
+    def _select_all(self) -> None:
+        self._selection.select(QTextCursor.SelectionType.Document)
+        self.update()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.selected_text())
+
+    def _place(self, where: QPointF) -> int:
+        self._fit()
+        point = where + QPointF(0, self.half_leading())
+        return max(0, self._document.documentLayout().hitTest(point, Qt.HitTestAccuracy.FuzzyHit))
+
+    def _painted_selection(self) -> QAbstractTextDocumentLayout.Selection:
+        selection = QAbstractTextDocumentLayout.Selection()
+        selection.cursor = self._selection
+        selection.format.setBackground(self._theme.color("accent"))
+        selection.format.setForeground(self._theme.color("onaccent"))
+        return selection
+
+    def _fit(self) -> None:
+        if self._document.fit(float(self.width()), self.devicePixelRatioF()):
+            self._grounds = None
+
+    def _rebuild(self) -> None:
+        self._document = self._make()
+        self._selection = QTextCursor(self._document)
+        self._grounds = None
+        self._heights.clear()
+        self.updateGeometry()
+        self.update()
