@@ -30,7 +30,7 @@ class BundledDeck:
 
 
 class BundledService:
-    """The decks beneath `folder`, each in a folder of its own with a `deck.md`; anything else there is ignored."""
+    """The decks beneath `folder`: each `deck.md` in a folder of its own. Anything else there is ignored."""
 
     def __init__(self, importing: ImportService, decks: DeckService, folder: Path) -> None:
         self._importing = importing
@@ -102,7 +102,8 @@ def _counts(text: str) -> tuple[int, int]:
 
 def _sections(text: str) -> Iterator[tuple[str, list[str]]]:
     """Each heading of levels one to three that stands in no fence, with the lines below it."""
-    heading, lines, fence = "", [], ""
+    heading, fence = "", ""
+    lines: list[str] = []
     for line in text.splitlines():
         fence = _fence_after(line, fence)
         if not fence and re.match(r"#{1,3} ", line):

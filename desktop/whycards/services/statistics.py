@@ -8,7 +8,8 @@ from datetime import date, timedelta
 
 from whycards.core.clock import Clock
 from whycards.services.study.plan import new_per_day, read_moment
-from whycards.storage.library import DayFigures, Library
+from whycards.storage.library import Library
+from whycards.storage.statistics import DayFigures
 
 TWO_WEEKS = 14
 """Days that Home and `whycards stats` show one by one, today the last of them."""
