@@ -247,10 +247,19 @@ class QuestionRow(Base):
 
     __tablename__ = "question"
     __table_args__ = (
+        # The columns of the condition stand at the end, so that counting needs nothing but the index.
         Index(
-            "ix_question_studiable", "deck_id", "due_day", "position", "stability", sqlite_where=text(STUDIABLE)
+            "ix_question_studiable",
+            "deck_id",
+            "due_day",
+            "position",
+            "stability",
+            "archived",
+            "suspended",
+            "kind",
+            sqlite_where=text(STUDIABLE),
         ),
-        Index("ix_question_deck", "deck_id", "archived", "kind", "suspended", "position"),
+        Index("ix_question_kinds", "deck_id", "archived", "kind", "suspended"),
         Index("ix_question_first_day", "first_day", "deck_id", sqlite_where=text("first_day IS NOT NULL")),
     )
 
