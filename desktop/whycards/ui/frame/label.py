@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from whycards.ui.theme.roles import Role
@@ -26,6 +26,7 @@ class Label(QLabel):
         text: str = "",
         *,
         elides: bool = False,
+        weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -33,6 +34,7 @@ class Label(QLabel):
         self._role = role
         self._token = token
         self._elides = elides
+        self._weight = weight
         self._whole = text
         self.setTextFormat(Qt.TextFormat.PlainText)
         if elides:
@@ -69,7 +71,10 @@ class Label(QLabel):
         self._show_what_fits()
 
     def _restyle(self) -> None:
-        self.setFont(self._theme.font(self._role))
+        font = self._theme.font(self._role)
+        if self._weight is not None:
+            font.setWeight(QFont.Weight(self._weight))
+        self.setFont(font)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(self._token))
         self.setPalette(palette)

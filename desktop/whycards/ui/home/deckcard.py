@@ -1,0 +1,80 @@
+"""The card that holds the deck table, with the drop row at its foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from whycards.ui.home.table import DeckTable
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+DROP_WORDS = "Drop a file here to add a deck: Markdown, a folder or a zip of it"
+_ROW, _RADIUS = 38, 10
+
+
+class DropRow(QWidget):
+    """The line that tells which files can be dropped."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAccessibleName(DROP_WORDS)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """As high as in the design."""
+        return QSize(self._theme.px(240), self._theme.px(_ROW))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw icon and words; the ground is the card's."""
+        theme = self._theme
+        painter = QPainter(self)
+        size = theme.px(16)
+        place = QRectF(theme.px(18), (self.height() - size) // 2, size, size)
+        theme.icons.paint(painter, "upload", place, theme.color("muted").name())
+        painter.setFont(theme.font(Role.UI))
+        painter.setPen(theme.color("muted"))
+        words = self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, DROP_WORDS)
+
+
+class DeckCard(QWidget):
+    """Rounded ground with table and drop row."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.table = DeckTable(theme, self)
+        self._drop_row = DropRow(theme, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addWidget(self.table)
+        column.addWidget(self._drop_row)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, the foot's ground and the dashed line above it."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        outline = QPainterPath()
+        radius = theme.px(_RADIUS)
+        outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.fillPath(outline, theme.color("surface"))
+        top = self._drop_row.y()
+        painter.save()
+        painter.setClipPath(outline)
+        painter.fillRect(0, top, self.width(), self.height() - top, theme.color("bg"))
+        painter.restore()
+        painter.setPen(QPen(theme.color("border"), 1))
+        painter.drawPath(outline)
+        pen = QPen(theme.color("strong"), 1)
+        pen.setDashPattern([4, 3])
+        painter.setPen(pen)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.drawLine(1, top, self.width() - 2, top)

@@ -1,0 +1,185 @@
+"""Home before the library holds any deck: pick a bundled one and try it, or bring your own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.mark import Mark
+from whycards.ui.home.choice import DeckChoice
+from whycards.ui.importing.dropzone import DropZone
+from whycards.ui.importing.words import READ_NOW
+from whycards.ui.theme.controls.buttons import PrimaryButton
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import count, in_words, opening, plural
+
+TRIED = 10
+"""Questions of the first session."""
+
+_COLUMN, _MOST_CARDS, _GAP = 960, 3, 16
+_MINUTES_PER_QUESTION = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A bundled deck that can be started; `figures` counts its infographics."""
+
+    key: str
+    title: str
+    description: str
+    questions: int
+    figures: int
+
+
+class FirstRunPage(QWidget):
+    """Deck cards as a radio group, one primary button, the drop zone."""
+
+    started = Signal(str)
+    """The key of the deck to try."""
+    import_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._offers: tuple[Offer, ...] = ()
+        self.cards: list[DeckChoice] = []
+        self._group = QButtonGroup(self)
+        self._invitation = Paragraph(theme, Role.READING, "muted")
+        self._hint = Label(theme, Role.UI, "muted")
+        self.primary = PrimaryButton(theme, "", icon="play", key="Enter", height=42, role=Role.HEAD)
+        self.primary.clicked.connect(self.press)
+        self.zone = DropZone(theme, READ_NOW)
+        self.zone.files_wanted.connect(self.import_wanted)
+        self.zone.folder_wanted.connect(self.folder_wanted)
+        self._group.idToggled.connect(lambda _card, is_on: self._say() if is_on else None)
+        self._lay_out()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Show at most three bundled decks; the first is picked."""
+        if tuple(offers) == self._offers:
+            return
+        self._offers = tuple(offers)
+        for card in self.cards:
+            self._group.removeButton(card)
+            card.deleteLater()
+        self.cards = []
+        for place, offer in enumerate(self._offers[:_MOST_CARDS]):
+            card = DeckChoice(self._theme, offer.title, offer.description, _holds(offer), _figures(offer), self)
+            self.cards.append(card)
+            self._group.addButton(card, place)
+            self._card_row.addWidget(card, 1)
+        self._card_row.setStretch(0, 1)
+        if self.cards:
+            self.cards[0].setChecked(True)
+        self._start.setVisible(bool(self.cards))
+        self._say()
+
+    def press(self) -> None:
+        """Start the picked deck; nothing where there is none."""
+        place = self._group.checkedId()
+        if 0 <= place < len(self._offers):
+            self.started.emit(self._offers[place].key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is the primary button."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.press()
+        else:
+            super().keyPressEvent(event)
+
+    def _say(self) -> None:
+        place = self._group.checkedId()
+        if not 0 <= place < len(self._offers):
+            self._invitation.set_words("Bring a deck of your own to begin. Everything stays on this computer.")
+            return
+        tried = min(TRIED, self._offers[place].questions)
+        what = f"{in_words(tried)} {plural(tried, 'question')}"
+        decks = opening(len(self.cards), "deck")
+        one = "Pick one and try" if len(self.cards) > 1 else "Try"
+        self._invitation.set_words(
+            f"{decks} {'is' if len(self.cards) == 1 else 'are'} ready. {one} {what}; "
+            "your own decks can wait until you know how it feels."
+        )
+        self.primary.setText(f"Try {what}")
+        self.primary.updateGeometry()
+        minutes = max(1, round(tried * _MINUTES_PER_QUESTION))
+        self._hint.set_words(f"{opening(tried, 'question')} take about {in_words(minutes)} minutes.")
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        self._card_row = QHBoxLayout()
+        self._start = QWidget()
+        start = QHBoxLayout(self._start)
+        start.setContentsMargins(0, 0, 0, 0)
+        start.addWidget(self.primary)
+        start.addStretch(1)
+        start.addWidget(self._hint)
+        self._page = QWidget()
+        self._page.setAutoFillBackground(False)
+        column = QVBoxLayout(self._page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addStretch(2)
+        title = Label(theme, Role.DISPLAY, "text", "Answer, then see why.")
+        above: tuple[QWidget, ...] = (
+            Mark(theme),
+            Gap(theme, 14),
+            title,
+            Gap(theme, 3),
+            self._invitation,
+            Gap(theme, 21),
+        )
+        below: tuple[QWidget, ...] = (Gap(theme, 20), self._start, Gap(theme, 28), self.zone)
+        for widget in above:
+            column.addWidget(widget)
+        column.addLayout(self._card_row)
+        for widget in below:
+            column.addWidget(widget)
+        column.addStretch(2)
+        self._outer = centred_column(self, self._page)
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._card_row.setSpacing(px(_GAP))
+        self._invitation.setMaximumWidth(px(640))
+        self._page.setMaximumWidth(px(_COLUMN))
+        self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
+
+
+def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
+    """Put a column of limited width into the middle of a page that scrolls when it is low."""
+    inner = QWidget()
+    layout = QHBoxLayout(inner)
+    layout.addStretch(1)
+    layout.addWidget(column, 100)
+    layout.addStretch(1)
+    area = QScrollArea()
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    for surface in (area.viewport(), inner):
+        surface.setAutoFillBackground(False)
+    whole = QVBoxLayout(page)
+    whole.setContentsMargins(0, 0, 0, 0)
+    whole.addWidget(area)
+    return layout
+
+
+def _holds(offer: Offer) -> str:
+    return count(offer.questions, "question")
+
+
+def _figures(offer: Offer) -> str:
+    return count(offer.figures, "infographic") if offer.figures else ""

@@ -1,0 +1,138 @@
+"""Home with decks in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from whycards.services.statistics import Span
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label
+from whycards.ui.home.deckcard import DeckCard
+from whycards.ui.home.fortnight import Fortnight
+from whycards.ui.home.herotext import HeroText
+from whycards.ui.home.rows import Action, Row
+from whycards.ui.home.words import Hero
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import number
+
+_LOW_BELOW = 600
+
+
+class HomePage(QWidget):
+    """Hero, deck table, last two weeks. `None` as a deck's row means all decks."""
+
+    study_due = Signal(object)
+    learn_new = Signal(object)
+    learn_more = Signal(object)
+    bundled_started = Signal(str)
+    import_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.hero = HeroText(theme)
+        self.card = DeckCard(theme)
+        self.table = self.card.table
+        self.fortnight = Fortnight(theme)
+        self.fortnight.hide()
+        self._has_days = False
+        self.import_button = Button(theme, "Import…", Kind.OUTLINED, icon="file-input")
+        self._lay_out()
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_decks(self, hero: Hero, rows: Sequence[Row]) -> None:
+        """Show the figures of the day."""
+        self.hero.show_hero(hero, sum(row.new_today for row in rows))
+        self.table.show_rows(tuple(rows))
+
+    def show_span(self, span: Span) -> None:
+        """Show the last days; without any answer there is nothing to show."""
+        self._has_days = span.answers > 0
+        if self._has_days:
+            self.fortnight.show_span(span)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is the primary button, up and down go to the decks."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.hero.press()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.table.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window keeps hero and decks."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_low = self.height() < self._theme.px(_LOW_BELOW)
+        self.hero.set_low(is_low)
+        self.fortnight.setVisible(self._has_days and not is_low)
+
+    def _connect(self) -> None:
+        self.hero.study_due.connect(lambda: self.study_due.emit(None))
+        self.hero.learn_new.connect(lambda: self.learn_new.emit(None))
+        self.hero.learn_more.connect(lambda: self.learn_more.emit(None))
+        self.import_button.clicked.connect(self.import_wanted)
+        self.table.acted.connect(self._act)
+        self.table.menu_wanted.connect(self._open_menu)
+
+    def _act(self, row: Row) -> None:
+        if row.deck is None:
+            self.bundled_started.emit(row.key)
+        elif row.action is Action.STUDY:
+            self.study_due.emit(row.deck)
+        else:
+            self.learn_new.emit(row.deck)
+
+    def _open_menu(self, row: Row, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        fill_deck_menu(menu, self, row)
+        if menu.actions():
+            menu.setActiveAction(menu.actions()[0])
+            menu.popup(place)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(Label(self._theme, Role.HEAD, "text", "Decks"))
+        head.addStretch(1)
+        head.addWidget(self.import_button)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.hero)
+        self._column.addWidget(Gap(self._theme, 18))
+        self._column.addLayout(head)
+        self._column.addWidget(Gap(self._theme, 8))
+        self._column.addWidget(self.card)
+        self._column.addStretch(1)
+        self._column.addWidget(self.fortnight)
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._column.setContentsMargins(px(36), px(24), px(36), px(17))
+        self._fit()
+
+
+def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
+    """Put what can be done with this deck now into its menu."""
+    deck = row.deck
+    if deck is None:
+        menu.addAction("Start", lambda: page.bundled_started.emit(row.key))
+        return
+    if row.due:
+        menu.addAction(f"Study {number(row.due)} due", lambda: page.study_due.emit(deck))
+    if row.new_today:
+        menu.addAction(f"Learn {number(row.new_today)} new", lambda: page.learn_new.emit(deck))
+    elif row.new:
+        menu.addAction(f"Learn {number(min(10, row.new))} more today", lambda: page.learn_more.emit(deck))

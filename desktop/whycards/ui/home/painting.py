@@ -1,0 +1,188 @@
+"""How the cells and headings of the deck table are drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import figure, number
+
+ROW_HEIGHT, HEADER_HEIGHT, EDGE = 51, 30, 18
+BAR_WIDTH, BAR_HEIGHT = 248, 8
+_TITLE_TOP, _TITLE_HEIGHT, _CAPTION_TOP, _CAPTION_HEIGHT = 7, 20, 27, 16
+_SQUARE = 9
+
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+class RowPainter(QStyledItemDelegate):
+    """Draws the cells. `is_narrow` folds the figures into the caption."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.hovered = -1
+        self.is_narrow = False
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The height of the design; widths are the table's business."""
+        return QSize(self._theme.px(40), self._theme.px(ROW_HEIGHT))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw one cell."""
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Row):
+            return
+        rect = QRect(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.row() == self.hovered:
+            painter.fillRect(rect, self._theme.color("bg"))
+        if index.row() < index.model().rowCount() - 1:
+            painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, self._theme.color("border"))
+        self._cell(painter, rect.adjusted(0, 0, 0, -1), row, COLUMNS[index.column()])
+        painter.restore()
+
+    def _cell(self, painter: QPainter, rect: QRect, row: Row, column: Column) -> None:
+        match column:
+            case Column.DECK:
+                self._deck(painter, rect, row)
+            case Column.STATE:
+                self._bar(painter, rect, row)
+            case Column.DUE:
+                self._figure(painter, rect, row.due, is_bold=True)
+            case Column.NEW:
+                self._figure(painter, rect, row.new)
+            case Column.LEARNED:
+                self._figure(painter, rect, row.learned)
+            case Column.ACTION:
+                return
+
+    def _deck(self, painter: QPainter, rect: QRect, row: Row) -> None:
+        theme = self._theme
+        left = rect.x() + theme.px(EDGE)
+        width = rect.width() - theme.px(EDGE) - theme.px(12)
+        caption = row.caption
+        if self.is_narrow and row.deck is not None:
+            caption = f"{number(row.new)} new, {number(row.learned)} learned"
+        self._line(painter, QRect(left, rect.y() + theme.px(_TITLE_TOP), width, theme.px(_TITLE_HEIGHT)),
+                   title_font(theme), "text", row.title)  # fmt: skip
+        self._line(painter, QRect(left, rect.y() + theme.px(_CAPTION_TOP), width, theme.px(_CAPTION_HEIGHT)),
+                   theme.font(Role.CAPTION), "muted", caption)  # fmt: skip
+
+    def _line(self, painter: QPainter, rect: QRect, font: QFont, token: str, words: str) -> None:
+        painter.setFont(font)
+        painter.setPen(self._theme.color(token))
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, _LEFT, shown)
+
+    def _figure(self, painter: QPainter, rect: QRect, value: int, *, is_bold: bool = False) -> None:
+        font = title_font(self._theme) if is_bold and value else self._theme.font(Role.TIGHT)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("text" if value else "muted"))
+        painter.drawText(rect, _RIGHT, figure(value))
+
+    def _bar(self, painter: QPainter, rect: QRect, row: Row) -> None:
+        theme = self._theme
+        height = theme.px(BAR_HEIGHT)
+        bar = QRectF(rect.x(), rect.y() + (rect.height() - height) // 2, rect.width(), height)
+        paint_state_bar(painter, theme, bar, row.firm, row.learned - row.firm, row.new)
+
+
+def title_font(theme: Theme) -> QFont:
+    """The font of a deck's title in a row."""
+    font = theme.font(Role.TIGHT)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def paint_state_bar(painter: QPainter, theme: Theme, bar: QRectF, firm: int, learning: int, new: int) -> None:
+    """Firm, learning and new as parts of one bar."""
+    track = QPainterPath()
+    track.addRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+    painter.save()
+    painter.setClipPath(track)
+    painter.fillRect(bar, theme.color("sunken"))
+    total = firm + learning + new
+    if total:
+        firm_end = bar.x() + round(bar.width() * firm / total)
+        end = bar.x() + round(bar.width() * (firm + learning) / total)
+        painter.fillRect(QRectF(bar.x(), bar.y(), firm_end - bar.x(), bar.height()), theme.color("accent"))
+        painter.fillRect(QRectF(firm_end, bar.y(), end - firm_end, bar.height()), QColor(theme.tokens.heat[2]))
+    painter.restore()
+    if theme.tokens.is_high_contrast:
+        painter.setPen(QPen(theme.color("strong"), 1))
+        painter.drawPath(track)
+
+
+class Heading(QHeaderView):
+    """The head of the table; above the bars it says what their colours mean."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        """The height of the design."""
+        return QSize(self._theme.px(100), self._theme.px(HEADER_HEIGHT))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
+        """Draw one heading."""
+        theme = self._theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+        painter.setFont(heading_font(theme))
+        painter.setPen(theme.color("muted"))
+        words = rect.adjusted(0, 0, 0, -1)
+        column = COLUMNS[logical_index]
+        if column is Column.DECK:
+            painter.drawText(words.adjusted(theme.px(EDGE), 0, 0, 0), _LEFT, column.value)
+        elif column is Column.STATE:
+            self._legend(painter, words)
+        else:
+            painter.drawText(words, _RIGHT, column.value)
+        painter.restore()
+
+    def _legend(self, painter: QPainter, rect: QRect) -> None:
+        theme = self._theme
+        metrics = QFontMetricsF(heading_font(theme))
+        square = theme.px(_SQUARE)
+        x = rect.x()
+        colors = {"firm": theme.color("accent").name(), "learning": theme.tokens.heat[2], "new": ""}
+        for word, color in colors.items():
+            place = QRect(QPoint(x, rect.y() + (rect.height() - square) // 2), QSize(square, square))
+            self._square(painter, QRectF(place), color)
+            painter.setPen(theme.color("muted"))
+            width = round(metrics.horizontalAdvance(word)) + 1
+            painter.drawText(QRect(x + theme.px(13), rect.y(), width, rect.height()), _LEFT, word)
+            x += theme.px(13) + width + theme.px(11)
+
+    def _square(self, painter: QPainter, rect: QRectF, color: str) -> None:
+        theme = self._theme
+        if color:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(color))
+        else:
+            painter.setPen(QPen(theme.color("strong"), 1))
+            painter.setBrush(theme.color("sunken"))
+            rect = rect.adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(rect, theme.px(2), theme.px(2))
+
+
+def heading_font(theme: Theme) -> QFont:
+    """The font of the headings."""
+    font = theme.font(Role.CAPTION)
+    font.setWeight(QFont.Weight.Medium)
+    return font

@@ -1,0 +1,238 @@
+"""The deck table: a row for each deck with its state, its figures and one button."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QSizePolicy,
+    QTableView,
+    QWidget,
+)
+
+from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter
+from whycards.ui.home.rows import COLUMNS, Action, Column, Row, Rows
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.theme import Theme
+
+_WIDTHS = {Column.STATE: BAR_WIDTH, Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
+_NARROW_BELOW = 780
+_BUTTON_WIDTH, _BUTTON_EDGE = 76, 14
+_Index: TypeAlias = QModelIndex | QPersistentModelIndex
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DeckTable(QTableView):
+    """Up and down choose a deck, Enter does what its button does, Space opens its menu."""
+
+    acted = Signal(object)
+    """The Row whose button was pressed."""
+    menu_wanted = Signal(object, QPoint)
+    """The Row, and where on the screen its menu shall open."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows = Rows(self)
+        self._painter = RowPainter(theme, self)
+        self._keyboard = False
+        self.setModel(self.rows)
+        self.setItemDelegate(self._painter)
+        self.setHorizontalHeader(Heading(theme, self))
+        self._prepare()
+        self.rows.modelReset.connect(self._add_buttons)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_rows(self, rows: tuple[Row, ...]) -> None:
+        """Show these rows; the chosen deck stays chosen."""
+        chosen = self.chosen()
+        if not self.rows.set_rows(rows):
+            return
+        self.choose(chosen.key if chosen is not None else "")
+        self.updateGeometry()
+
+    def chosen(self) -> Row | None:
+        """The row that the keys work on."""
+        return self.rows.row(self.currentIndex().row())
+
+    def choose(self, key: str) -> None:
+        """Choose the deck of this key, or the first one."""
+        place = max(0, self.rows.place_of(key))
+        index = self.rows.index(place, 0)
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+
+    def sizeHint(self) -> QSize:
+        """High enough for every row."""
+        rows = self.rows.rowCount() * self._theme.px(ROW_HEIGHT)
+        return QSize(self._theme.px(600), self._theme.px(HEADER_HEIGHT) + rows)
+
+    def minimumSizeHint(self) -> QSize:
+        """The head and two rows; the others are reached by scrolling."""
+        rows = min(2, self.rows.rowCount()) * self._theme.px(ROW_HEIGHT)
+        return QSize(self._theme.px(240), self._theme.px(HEADER_HEIGHT) + rows)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space belong to the chosen deck, up and down move, the rest goes to the page."""
+        row = self.chosen()
+        if event.key() in _ENTER and row is not None and row.action is not Action.NONE:
+            self.acted.emit(row)
+        elif event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Menu) and row is not None:
+            self._open_menu(
+                row, self.visualRect(self.currentIndex()).bottomLeft() + QPoint(self._theme.px(18), 0)
+            )
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._keyboard = True
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of the deck under the pointer."""
+        row = self.rows.row(self.rowAt(event.pos().y()))
+        if row is not None:
+            self._open_menu(row, event.pos())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light up the row under the pointer."""
+        super().mouseMoveEvent(event)
+        self._hover(self.rowAt(int(event.position().y())))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Calm down again."""
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press chooses without showing the ring of the keyboard."""
+        self._keyboard = False
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The same as the button of the row."""
+        row = self.rows.row(self.rowAt(int(event.position().y())))
+        if row is not None and row.action is not Action.NONE:
+            self.acted.emit(row)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the ring where the keyboard brought the focus."""
+        self._keyboard = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the ring away."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cells, and the ring round the chosen row."""
+        super().paintEvent(event)
+        if not (self._keyboard and self.hasFocus()) or self.chosen() is None:
+            return
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._theme.color("focus"), 2))
+        radius = self._theme.px(7)
+        painter.drawRoundedRect(
+            QRectF(self._row_rect(self.currentIndex())).adjusted(4, 4, -4, -5), radius, radius
+        )
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Move the ring."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the decks' names what the figures leave."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _prepare(self) -> None:
+        self.setAccessibleName("Decks")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.horizontalHeader().viewport().setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(policy)
+
+    def _share_width(self) -> None:
+        is_narrow = self.viewport().width() < self._theme.px(_NARROW_BELOW)
+        self._painter.is_narrow = is_narrow
+        left = self.viewport().width()
+        for section, column in enumerate(COLUMNS):
+            is_hidden = is_narrow and column in (Column.NEW, Column.LEARNED)
+            self.setColumnHidden(section, is_hidden)
+            if column is Column.DECK or is_hidden:
+                continue
+            width = self._theme.px(_WIDTHS[column] * (0.5 if is_narrow and column is Column.STATE else 1))
+            self.setColumnWidth(section, width)
+            left -= width
+        self.setColumnWidth(0, max(left, self._theme.px(120)))
+
+    def _add_buttons(self) -> None:
+        for place in range(self.rows.rowCount()):
+            row = self.rows.row(place)
+            if row is None or row.action is Action.NONE:
+                continue
+            self.setIndexWidget(self.rows.index(place, COLUMNS.index(Column.ACTION)), self._button_of(row))
+
+    def _button_of(self, row: Row) -> QWidget:
+        cell = QWidget(self)
+        button = Button(self._theme, row.action.value, Kind.OUTLINED, height=30, parent=cell)
+        button.setFixedWidth(self._theme.px(_BUTTON_WIDTH))
+        button.setAccessibleName(f"{row.action.value} {row.title}")
+        button.clicked.connect(lambda: self.acted.emit(row))
+        layout = QHBoxLayout(cell)
+        layout.setContentsMargins(0, 0, self._theme.px(_BUTTON_EDGE), 1)
+        layout.addStretch(1)
+        layout.addWidget(button)
+        return cell
+
+    def _hover(self, place: int) -> None:
+        if place != self._painter.hovered:
+            self._painter.hovered = place
+            self.viewport().update()
+
+    def _row_rect(self, index: QModelIndex) -> QRect:
+        rect = self.visualRect(index.siblingAtColumn(0))
+        return QRect(0, rect.y(), self.viewport().width(), rect.height())
+
+    def _open_menu(self, row: Row, place: QPoint) -> None:
+        self.menu_wanted.emit(row, self.viewport().mapToGlobal(place))
+
+    def _restyle(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(ROW_HEIGHT))
+        self.horizontalHeader().setFixedHeight(self._theme.px(HEADER_HEIGHT))
+        self._add_buttons()
+        self._share_width()
+        self.updateGeometry()
+        self.viewport().update()

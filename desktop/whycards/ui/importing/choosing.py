@@ -1,0 +1,21 @@
+"""The native dialogs that ask for files and folders to import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+_FILTER = "Decks (*.md *.markdown *.zip);;All files (*)"
+
+
+def choose_files(parent: QWidget, start: str) -> list[Path]:
+    """Files that the learner chose, none after Cancel. `start` is the folder to show first."""
+    names, _filter = QFileDialog.getOpenFileNames(parent, "Import decks", start, _FILTER)
+    return [Path(name) for name in names]
+
+
+def choose_folder(parent: QWidget, start: str) -> list[Path]:
+    """The folder that the learner chose, none after Cancel."""
+    name = QFileDialog.getExistingDirectory(parent, "Import a folder of decks", start)
+    return [Path(name)] if name else []

@@ -1,0 +1,120 @@
+"""The dashed place that invites to drop a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from whycards.ui.frame.label import Label
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_RADIUS, _ICON = 10, 22
+
+
+class Chips(QWidget):
+    """Short words in rounded outlines, side by side."""
+
+    def __init__(self, theme: Theme, words: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._words = tuple(words)
+        self.setAccessibleName(", ".join(words))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """All chips on one line."""
+        width = sum(self._width(word) for word in self._words) + self._theme.px(6) * (len(self._words) - 1)
+        return QSize(width, self._theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw them."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(_chip_font(theme))
+        x = 0
+        for word in self._words:
+            rect = QRectF(x, 0, self._width(word), theme.px(24))
+            painter.setPen(QPen(theme.color("border"), 1))
+            painter.setBrush(theme.color("surface"))
+            radius = theme.px(12)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            painter.setPen(theme.color("text"))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, word)
+            x += self._width(word) + theme.px(6)
+
+    def _width(self, word: str) -> int:
+        return round(QFontMetricsF(_chip_font(self._theme)).horizontalAdvance(word)) + self._theme.px(20)
+
+
+class DropZone(QWidget):
+    """Icon, title, sentence, chips with what is read, and the buttons that open the dialogs."""
+
+    files_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(
+        self, theme: Theme, formats: Sequence[str], *, with_buttons: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.files_button = Button(theme, "Import…", Kind.OUTLINED)
+        self.folder_button = Button(theme, "Folder…", Kind.OUTLINED)
+        self.files_button.clicked.connect(self.files_wanted)
+        self.folder_button.clicked.connect(self.folder_wanted)
+        self.files_button.setVisible(with_buttons)
+        self.folder_button.setVisible(with_buttons)
+        self._title = Label(theme, Role.TIGHT, "text", "Bring your own questions", weight=600)
+        self._sentence = Label(
+            theme, Role.UI, "muted", "Drop a file here. What needs a look is listed with its line.", elides=True
+        )
+        self._chips = Chips(theme, formats)
+        self._lay_out()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the dashes and the icon."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(theme.color("strong"), 1)
+        pen.setDashPattern([4, 3])
+        painter.setPen(pen)
+        radius = theme.px(_RADIUS)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        size = theme.px(_ICON)
+        place = QRectF(theme.px(18), theme.px(25), size, size)
+        theme.icons.paint(painter, "file-input", place, theme.color("muted").name())
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(self._sentence)
+        self._top = QHBoxLayout()
+        self._top.addLayout(words, 1)
+        self._top.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top.addWidget(self.files_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self._chips, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._top.setSpacing(px(8))
+        self._column.setContentsMargins(px(53), px(16), px(19), px(16))
+        self._column.setSpacing(px(12))
+
+
+def _chip_font(theme: Theme) -> QFont:
+    font = theme.font(Role.CAPTION)
+    font.setWeight(theme.font(Role.BUTTON).weight())
+    return font
