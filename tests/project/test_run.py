@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -184,6 +185,7 @@ def test_an_old_python_is_told_which_one_is_needed(run: ModuleType) -> None:
     assert run.python_problem((3, 11)) is None
     assert run.python_problem((4, 0)) is None
     assert "3.11 or newer" in run.python_problem((3, 10))
+    ast.parse((ROOT / "desktop" / "run.py").read_text("utf-8"), feature_version=(3, 8))
 
 
 def test_qt_is_seen_to_load(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
