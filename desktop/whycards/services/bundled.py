@@ -10,7 +10,8 @@ from pathlib import Path
 
 from whycards.core.deck import DeckHead, DeckInfo
 from whycards.core.progress import Progress
-from whycards.formats.native.head import read_head
+from whycards.formats.native.front import front_matter, read_front
+from whycards.formats.report import Report
 from whycards.services.decks import DeckService
 from whycards.services.importing import ImportService
 
@@ -40,7 +41,7 @@ class BundledService:
     @cached_property
     def all(self) -> tuple[BundledDeck, ...]:
         """Every bundled deck, the tour first, then by title."""
-        found = (_bundled(path) for path in self._folder.glob("*/deck.md"))
+        found = [deck for path in self._folder.glob("*/deck.md") if (deck := _bundled(path))]
         return tuple(sorted(found, key=lambda deck: (deck.head.key != "tour", deck.head.title.casefold())))
 
     def waiting(self, held: Iterable[DeckInfo]) -> list[BundledDeck]:
@@ -78,13 +79,16 @@ def _numbers(version: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", version)]
 
 
-def _bundled(path: Path) -> BundledDeck:
+def _bundled(path: Path) -> BundledDeck | None:
+    """The deck at this path, None where it does not say what it is: an import tells why."""
     text = path.read_text("utf-8")
-    questions, figures = _counts(text)
-    return BundledDeck(path, read_head(text), questions, figures)
+    lines = text.splitlines()
+    length = front_matter(lines)
+    head = read_front(lines, path.parent.name, Report(path.name)) if length else None
+    return BundledDeck(path, head, *_counts(lines[length:])) if head else None
 
 
-def _counts(text: str) -> tuple[int, int]:
+def _counts(text: Iterable[str]) -> tuple[int, int]:
     """Questions and infographics of a deck, by its headings alone: a whole read is for the import.
 
     An infographic is a lone image that ends a short explanation.
@@ -100,11 +104,11 @@ def _counts(text: str) -> tuple[int, int]:
     return questions, figures
 
 
-def _sections(text: str) -> Iterator[tuple[str, list[str]]]:
+def _sections(text: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     """Each heading of levels one to three that stands in no fence, with the lines below it."""
     heading, fence = "", ""
     lines: list[str] = []
-    for line in text.splitlines():
+    for line in text:
         fence = _fence_after(line, fence)
         if not fence and re.match(r"#{1,3} ", line):
             yield heading, lines
