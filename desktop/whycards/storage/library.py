@@ -179,11 +179,6 @@ class Library:
         with self._database.reading() as connection:
             return statistics.answers_by_day(connection, since)
 
-    def parameters(self) -> Parameters:
-        """The FSRS parameters that govern every memory in this library."""
-        with self._database.reading() as connection:
-            return memory_cache.parameters_of(connection)
-
     def rebuild_memory(self) -> None:
         """Compute memory and marks of every question again from the events."""
         with self._writing() as connection:
