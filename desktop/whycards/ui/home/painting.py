@@ -84,7 +84,9 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(rect, _LEFT, shown)
 
     def _figure(self, painter: QPainter, rect: QRect, value: int, *, is_bold: bool = False) -> None:
-        font = title_font(self._theme) if is_bold and value else self._theme.font(Role.TIGHT)
+        font = self._theme.font(Role.TIGHT, tabular=True)
+        if is_bold and value:
+            font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(self._theme.color("text" if value else "muted"))
         painter.drawText(rect, _RIGHT, figure(value))

@@ -27,14 +27,19 @@ def load_fonts(resources: Path) -> None:
     app.setProperty(_LOADED, True)
 
 
-def text_font(style: TypeStyle, points_per_point: float) -> QFont:
-    """The text font of a role; `points_per_point` = interface scale, corrected for the system's dpi."""
+def text_font(style: TypeStyle, points_per_point: float, *, tabular: bool = False) -> QFont:
+    """The text font of a role; `points_per_point` = interface scale, corrected for the system's dpi.
+
+    `tabular` gives digits of one width, for columns of figures. Inter then widens the hyphen as well, so
+    running text goes without.
+    """
     font = QFont(TEXT_FAMILY)
     size = style.points * points_per_point
     font.setPointSizeF(size)
     font.setWeight(QFont.Weight(style.weight))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setFeature(QFont.Tag("tnum"), 1)
+    if tabular:
+        font.setFeature(QFont.Tag("tnum"), 1)
     if style.tracking:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, style.tracking * size * 4 / 3)
     return font

@@ -20,8 +20,9 @@ def style_sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     return f"""
 QToolTip {{ background: {tokens.raised}; color: {tokens.text}; border: 1px solid {tokens.border};
   padding: {px(4)}px {px(8)}px; }}
-QMenuBar {{ background: {tokens.surface}; border-bottom: 1px solid {tokens.border}; padding: 0 {px(8)}px; }}
-QMenuBar::item {{ background: transparent; padding: {px(5)}px {px(10)}px; border-radius: {px(5)}px; }}
+QMenuBar {{ background: {tokens.bg}; border-bottom: 1px solid {tokens.border}; padding: 0 {px(10)}px;
+  spacing: 0; }}
+QMenuBar::item {{ background: transparent; padding: {px(5)}px {px(9)}px; border-radius: {px(5)}px; }}
 QMenuBar::item:selected {{ background: {tokens.sunken}; }}
 QMenu {{ background: {tokens.raised}; color: {tokens.text}; border: 1px solid {tokens.border};
   padding: {px(4)}px; }}

@@ -68,9 +68,9 @@ class Theme(QObject):
         """Whole pixels for a length of the design."""
         return round(at_100_percent * self._scale)
 
-    def font(self, role: Role) -> QFont:
-        """The font of a type role at the current scale."""
-        return text_font(role.value, self._points())
+    def font(self, role: Role, *, tabular: bool = False) -> QFont:
+        """The font of a type role at the current scale; `tabular` for columns of figures."""
+        return text_font(role.value, self._points(), tabular=tabular)
 
     def code_font(self, role: Role) -> QFont:
         """The code font beside text of this role; a little smaller, since its letters are taller."""

@@ -1,0 +1,87 @@
+"""The import page before anything was chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from whycards.ui.frame.card import Card
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label
+from whycards.ui.importing.dropzone import DropZone
+from whycards.ui.importing.header import Header
+from whycards.ui.importing.words import READ_NOW
+from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+EXAMPLE = """\
+## Which port does HTTPS use?
+- [ ] 80
+- [x] 443
+- [ ] 8080
+"""
+
+
+class InvitePane(QWidget):
+    """Where files come from, and what a deck file looks like."""
+
+    files_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.primary = PrimaryButton(theme, "Choose files…", icon="file-input", key="Enter")
+        self.folder = Button(theme, "Choose a folder…", Kind.OUTLINED, icon="folder-open", height=38)
+        self.primary.clicked.connect(self.files_wanted)
+        self.folder.clicked.connect(self.folder_wanted)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self.primary)
+        self._buttons.addWidget(self.folder)
+        self._buttons.addStretch(1)
+        sentence = "A deck is added as it is read; importing it again adds only what is new."
+        self._column.addWidget(Header(theme, "file-input", "Import", sentence))
+        self._column.addWidget(Gap(theme, 20))
+        self._column.addLayout(self._buttons)
+        self._column.addWidget(Gap(theme, 20))
+        self._column.addWidget(DropZone(theme, READ_NOW, with_buttons=False))
+        self._column.addWidget(Gap(theme, 24))
+        self._column.addWidget(Label(theme, Role.HEAD, "text", "The simplest deck"))
+        self._column.addWidget(Gap(theme, 8))
+        self._column.addWidget(_example(theme))
+        self._column.addStretch(1)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def press(self) -> None:
+        """What Enter does."""
+        self.files_wanted.emit()
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._buttons.setSpacing(px(12))
+        self._column.setContentsMargins(px(28), px(24), px(28), px(24))
+
+
+def _example(theme: Theme) -> Card:
+    card = Card(theme)
+    layout = QVBoxLayout(card)
+    layout.setContentsMargins(theme.px(19), theme.px(14), theme.px(19), theme.px(14))
+    layout.addWidget(Code(theme, EXAMPLE.rstrip()))
+    return card
+
+
+class Code(Label):
+    """A few lines of a file, set in the code font; they can be selected and copied."""
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, Role.UI, "text", text, parent=parent)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        theme.changed.connect(self._set_font)
+        self._set_font()
+
+    def _set_font(self) -> None:
+        self.setFont(self._theme.code_font(Role.UI))

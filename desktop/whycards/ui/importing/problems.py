@@ -1,0 +1,241 @@
+"""The list of what needs a look after an import, with file and line; it can be copied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from whycards.core.problem import Problem, Severity
+from whycards.ui.home.painting import heading_font
+from whycards.ui.importing.words import as_text, place_of, what_happens
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_ROW, _HEADER = 35, 30
+_LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
+_HEADINGS = ("Line", "", "What was found", "What happens")
+_ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
+_TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+class Problems(QAbstractTableModel):
+    """Findings in the order of the files."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._problems: tuple[Problem, ...] = ()
+
+    @property
+    def names_files(self) -> bool:
+        """Whether the findings come from several files, so that each line must say from which."""
+        return len({problem.file for problem in self._problems}) > 1
+
+    def set_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._problems = tuple(problems)
+        self.endResetModel()
+
+    def problem(self, row: int) -> Problem:
+        """The finding in this row."""
+        return self._problems[row]
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        """Number of findings."""
+        return 0 if parent.isValid() else len(self._problems)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        """Line, mark, finding, consequence."""
+        return 0 if parent.isValid() else len(_HEADINGS)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Texts, and the whole finding as tooltip."""
+        problem = self._problems[index.row()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{place_of(problem)}\n{found_in_words(problem)}"
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (self._place(problem), str(problem.severity), found_in_words(problem), what_happens(problem))[
+            index.column()
+        ]
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Headings of the columns."""
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return "File and line" if section == 0 and self.names_files else _HEADINGS[section]
+        return None
+
+    def _place(self, problem: Problem) -> str:
+        line = "" if problem.line is None else str(problem.line)
+        if not self.names_files:
+            return line
+        name = PurePath(problem.file).name
+        return f"{name}:{line}" if line else name
+
+
+class ProblemList(QTableView):
+    """Up and down move, Ctrl+C copies the chosen ones."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.problems = Problems(self)
+        self.setModel(self.problems)
+        self.setItemDelegate(_Painter(theme, self))
+        self.problems.modelReset.connect(self._share_width)
+        self.setHorizontalHeader(_Head(theme, self))
+        self._prepare()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copying takes the chosen lines; Enter and Escape belong to the page."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+            QGuiApplication.clipboard().setText(as_text([self.problems.problem(row) for row in rows]))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The findings take what the other columns leave."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _prepare(self) -> None:
+        self.setAccessibleName("What needs a look")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.viewport().setAutoFillBackground(False)
+        self.horizontalHeader().viewport().setAutoFillBackground(False)
+
+    def _share_width(self) -> None:
+        px = self._theme.px
+        fixed = {0: px(_PLACE if self.problems.names_files else _LINE), 1: px(_ICON), 3: px(_WHAT)}
+        for section, width in fixed.items():
+            self.setColumnWidth(section, width)
+        self.setColumnWidth(2, max(px(120), self.viewport().width() - sum(fixed.values())))
+
+    def _restyle(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(_ROW))
+        self.horizontalHeader().setFixedHeight(self._theme.px(_HEADER))
+        self._share_width()
+        self.viewport().update()
+
+
+class _Painter(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme, px = self._theme, self._theme.px
+        model = index.model()
+        if not isinstance(model, Problems):
+            return
+        problem = model.problem(index.row())
+        rect = QRect(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        view = self.parent()
+        if isinstance(view, QTableView) and view.selectionModel().isSelected(index):
+            painter.fillRect(rect, theme.color("tint"))
+        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+        words = rect.adjusted(0, 0, 0, -1)
+        match index.column():
+            case 0:
+                self._text(
+                    painter, words.adjusted(0, 0, -px(18), 0), theme.code_font(Role.UI), "text", index, _RIGHT
+                )
+            case 1:
+                icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
+                color = theme.color(_TOKENS[problem.severity]).name()
+                theme.icons.paint(painter, _ICONS[problem.severity], icon, color)
+            case 2:
+                self._text(painter, words.adjusted(0, 0, -px(12), 0), theme.font(Role.UI), "text", index, _LEFT)
+            case 3:
+                self._text(painter, words, theme.font(Role.UI), "muted", index, _LEFT)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(self._theme.px(40), self._theme.px(_ROW))
+
+    def _text(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        font: QFont,
+        token: str,
+        index: QModelIndex | QPersistentModelIndex,
+        flags: Qt.AlignmentFlag,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(self._theme.color(token))
+        words = QFontMetricsF(font).elidedText(str(index.data()), elide, rect.width())
+        painter.drawText(rect, flags, words)
+
+
+class _Head(QHeaderView):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+        self.setHighlightSections(False)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
+        theme = self._theme
+        painter.save()
+        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+        painter.setFont(heading_font(theme))
+        painter.setPen(theme.color("muted"))
+        words = str(self.model().headerData(logical_index, Qt.Orientation.Horizontal) or "")
+        if logical_index == 0:
+            painter.drawText(rect.adjusted(0, 0, -theme.px(18), -1), _RIGHT, words)
+        else:
+            painter.drawText(rect.adjusted(0, 0, 0, -1), _LEFT, words)
+        painter.restore()
+
+
+def found_in_words(problem: Problem) -> str:
+    """The finding with the question it is about."""
+    return f"{problem.message} ({problem.question})" if problem.question else problem.message

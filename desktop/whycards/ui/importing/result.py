@@ -1,0 +1,132 @@
+"""The import page when an import has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from whycards.core.problem import Problem
+from whycards.ui.frame.card import Card, Foot
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label
+from whycards.ui.importing.header import Header
+from whycards.ui.importing.problems import ProblemList
+from whycards.ui.importing.strip import Strip
+from whycards.ui.importing.words import Outcome, as_text
+from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import count, number
+
+
+class ResultPane(QWidget):
+    """What came of an import, or why nothing did."""
+
+    home_wanted = Signal()
+    learn_wanted = Signal()
+    files_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._problems: tuple[Problem, ...] = ()
+        self.header = Header(theme, "circle-check", "", "")
+        self.strip = Strip(theme)
+        self.list = ProblemList(theme)
+        self.list_title = Label(theme, Role.HEAD, "text")
+        self.copy = Button(theme, "Copy report", Kind.PLAIN, icon="copy")
+        self.copy.clicked.connect(self._copy)
+        self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
+        self.home.clicked.connect(self.home_wanted)
+        self.primary = PrimaryButton(theme, "")
+        self.primary.clicked.connect(self.press)
+        self._does = self.home_wanted
+        self._lay_out()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_outcome(self, outcome: Outcome, new_today: int) -> None:
+        """An import that ended well; `new_today` new questions of it may be learned now."""
+        icon, token = ("circle-check", "correct") if outcome.is_new else ("check", "muted")
+        self.header.say(icon, token, outcome.title, outcome.sentence)
+        self.strip.set_cells(outcome.cells)
+        self.strip.show()
+        self._list(outcome.problems)
+        if new_today:
+            self._offer(f"Learn {number(new_today)} new", self.learn_wanted)
+        else:
+            self._offer("Home", self.home_wanted)
+
+    def show_trouble(self, title: str, sentence: str) -> None:
+        """Nothing was stored, and why."""
+        self.header.say("circle-x", "wrong", title, sentence)
+        self.strip.hide()
+        self._list(())
+        self.list_title.hide()
+        self._offer("Choose other files…", self.files_wanted)
+
+    def press(self) -> None:
+        """What Enter does."""
+        self._does.emit()
+
+    def _offer(self, words: str, does: SignalInstance) -> None:
+        self._does = does
+        self.primary.setText(words)
+        self.primary.updateGeometry()
+        self.home.setVisible(does is not self.home_wanted)
+
+    def _list(self, problems: Sequence[Problem]) -> None:
+        self._problems = tuple(problems)
+        self.list.problems.set_problems(self._problems)
+        self._card.setVisible(bool(problems))
+        self.copy.setVisible(bool(problems))
+        self._rest.setVisible(not problems)
+        looks = "needs" if len(problems) == 1 else "need"
+        self.list_title.set_words(
+            f"{count(len(problems), 'line')} {looks} a look" if problems else "Nothing needs a look"
+        )
+        self.list_title.show()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self._problems))
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        self._card = Card(theme)
+        inner = QVBoxLayout(self._card)
+        inner.setContentsMargins(1, 1, 1, 1)
+        inner.addWidget(self.list)
+        head = QHBoxLayout()
+        head.addWidget(self.list_title)
+        head.addStretch(1)
+        head.addWidget(self.copy)
+        self._rest = QWidget()
+        self._rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._body = QVBoxLayout()
+        self._body.setSpacing(0)
+        above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
+        below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self._rest)
+        for widget in above:
+            self._body.addWidget(widget)
+        self._body.addLayout(head)
+        for widget in below:
+            self._body.addWidget(widget)
+        foot = Foot(theme)
+        self._foot_row = QHBoxLayout(foot)
+        self._foot_row.addStretch(1)
+        self._foot_row.addWidget(self.home, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._foot_row.addWidget(self.primary, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._body, 1)
+        column.addWidget(foot)
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        self._foot_row.setContentsMargins(px(20), 1, px(20), 0)
+        self._foot_row.setSpacing(px(14))

@@ -1,0 +1,74 @@
+"""The strip of figures above the list: what the files held."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from whycards.ui.frame.card import Card
+from whycards.ui.importing.words import Cell
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import number
+
+_HEIGHT, _EDGE, _ICON = 75, 19, 18
+
+
+class Strip(Card):
+    """Figures side by side with hairlines between them."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self._cells: tuple[Cell, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def set_cells(self, cells: Sequence[Cell]) -> None:
+        """Show these figures."""
+        self._cells = tuple(cells)
+        self.setAccessibleName(", ".join(f"{number(cell.value)} {cell.words}" for cell in cells))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As high as in the design."""
+        return QSize(self._theme.px(600), self._theme.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground and the figures."""
+        super().paintEvent(event)
+        if not self._cells:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = self.width() / len(self._cells)
+        for place, cell in enumerate(self._cells):
+            x = round(place * width)
+            if place:
+                top = self._theme.px(13)
+                painter.fillRect(x, top, 1, self.height() - 2 * top, self._theme.color("border"))
+            self._cell(painter, cell, x + self._theme.px(_EDGE), width - self._theme.px(_EDGE))
+
+    def _cell(self, painter: QPainter, cell: Cell, x: float, room: float) -> None:
+        theme, px = self._theme, self._theme.px
+        font = figure_font(theme)
+        figure = number(cell.value)
+        width = QFontMetricsF(font).horizontalAdvance(figure)
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.setFont(font)
+        painter.setPen(theme.color(cell.token))
+        painter.drawText(QRectF(x, px(13), width + 2, px(30)), left, figure)
+        icon = QRectF(round(x + width) + px(8), px(19), px(_ICON), px(_ICON))
+        token = "muted" if cell.token == "text" else cell.token
+        theme.icons.paint(painter, cell.icon, icon, theme.color(token).name())
+        painter.setFont(theme.font(Role.UI))
+        painter.setPen(theme.color("muted"))
+        words = QFontMetricsF(theme.font(Role.UI)).elidedText(cell.words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(x, px(42), room, px(20)), left, words)
+
+
+def figure_font(theme: Theme) -> QFont:
+    """The font of a figure that is looked at."""
+    return theme.font(Role.FIGURE)
