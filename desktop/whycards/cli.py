@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from whycards.core.deck import DeckCounts
     from whycards.services.checking import PathReport
     from whycards.services.opening import Services
-    from whycards.services.statistics import Span
+    from whycards.services.statistics import Day, Span
 
 Window: TypeAlias = Callable[[Path, tuple[Path, ...]], int]
 """Opens the window on a library, imports files there, and returns the exit status when it closes."""
@@ -240,8 +240,8 @@ def _stats(services: Services, options: argparse.Namespace) -> int:
         return 0
     say(f"All time:      {_studied(all_time)}")
     say(f"Last 14 days:  {_studied(recent)}")
-    for day in recent.days:
-        say(f"  {day.day:%a %d %b}   {day.answers or '-':>5}  {_percent(day.right_share):>7}")
+    for day in recent.days if recent.answers else ():
+        say(f"  {day.day:%a %d %b}  {_day(day)}")
     by_when = (
         f"{outlook.due_today:,} today, {outlook.due_tomorrow:,} by tomorrow, {outlook.due_week:,} within 7 days"
     )
@@ -257,5 +257,12 @@ def _studied(span: Span) -> str:
     return f"{count(span.answers, 'answer')} on {count(span.studied, 'day')}, {span.minutes:,.0f} min{share}"
 
 
-def _percent(share: float | None) -> str:
-    return "-" if share is None else f"{share:.0%}"
+def _day(day: Day) -> str:
+    if not day.answers:
+        return "-"
+    share = "" if day.right_share is None else f"  {_percent(day.right_share):>5} right"
+    return f"{count(day.answers, 'answer'):<12}  {day.minutes:>4,.0f} min{share}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

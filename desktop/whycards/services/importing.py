@@ -21,6 +21,10 @@ from whycards.storage.errors import touching_files
 from whycards.storage.importer import DeckImport, ImportResult, ImportRun
 from whycards.storage.library import Library
 
+_LOOKED_FOR = (
+    "a deck.md with “whycards: 1” at its top, and for headings with “- [ ]” and “- [x]” options below them"
+)
+
 
 class NothingStored(Trouble):
     """None of the paths gave a question; the library is as it was."""
@@ -79,6 +83,8 @@ class ImportService:
         A path that cannot be read is reported and does not keep the others out. Raises Cancelled from
         `progress`, NothingStored, NameRefused and the storage's Troubles: the library is as it was then.
         """
+        if deck_name is not None and not deck_name.strip():
+            raise NameRefused("The name of a deck cannot be empty. Nothing was stored.")
         with ExitStack() as stack:
             with touching_files(self._library.path):
                 folder = stack.enter_context(work_folder(self._library.path))
@@ -130,7 +136,7 @@ class _Writer:
         """Store the decks of one path."""
         changes = []
         for deck in read.decks:
-            head = deck.head if self._deck_name is None else replace(deck.head, title=self._deck_name)
+            head = deck.head if self._deck_name is None else replace(deck.head, title=self._deck_name.strip())
             before = _sums(self._run)
             self._run.deck(head)
             for message in read.spool.messages(deck):
@@ -195,7 +201,7 @@ def _why_nothing(read: Sequence[_Read]) -> str:
     told = list(dict.fromkeys(trouble for trouble in troubles if trouble))
     empty = [one.path.name for one, trouble in zip(read, troubles, strict=True) if not trouble]
     if empty:
-        told.append(f"No questions were found in {' and '.join(empty)}. Whycards looked for {LOOKED_FOR}.")
+        told.append(f"No questions were found in {' and '.join(empty)}. Whycards looked for {_LOOKED_FOR}.")
     return " ".join(told)
 
 
