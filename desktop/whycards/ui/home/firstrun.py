@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from whycards.ui.frame.column import centred_column
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
@@ -154,27 +155,6 @@ class FirstRunPage(QWidget):
         self._invitation.setMaximumWidth(px(640))
         self._page.setMaximumWidth(px(_COLUMN))
         self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
-
-
-def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
-    """Put a column of limited width into the middle of a page that scrolls when it is low."""
-    inner = QWidget()
-    layout = QHBoxLayout(inner)
-    layout.addStretch(1)
-    layout.addWidget(column, 100)
-    layout.addStretch(1)
-    area = QScrollArea()
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inner)
-    for surface in (area.viewport(), inner):
-        surface.setAutoFillBackground(False)
-    whole = QVBoxLayout(page)
-    whole.setContentsMargins(0, 0, 0, 0)
-    whole.addWidget(area)
-    return layout
 
 
 def _holds(offer: Offer) -> str:

@@ -12,9 +12,9 @@ from whycards.core.problem import Problem
 from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.problems import ProblemList
-from whycards.ui.importing.strip import Strip
 from whycards.ui.importing.words import Outcome, as_text
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from whycards.core.problem import Problem, Severity
 from whycards.services.importing import ImportReport
+from whycards.ui.frame.strip import Cell
 from whycards.ui.wording import count, listed, number, plural
 
 READ_NOW = ("Markdown .md", "Folder", "Zip of a folder")
@@ -24,16 +25,6 @@ class Outcome:
     problems: tuple[Problem, ...]
     deck_titles: tuple[str, ...]
     is_new: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One figure of the strip; `token` colours it."""
-
-    value: int
-    icon: str
-    words: str
-    token: str = "text"
 
 
 def outcome_of(report: ImportReport) -> Outcome:
@@ -123,7 +114,7 @@ def _cells(report: ImportReport) -> tuple[Cell, ...]:
         Cell(sum(one.single for one in found), "circle-dot", "single answer"),
         Cell(sum(one.multiple for one in found), "square-check", "several answers"),
         Cell(sum(one.flashcards for one in found), "layers", "flashcards"),
-        Cell(sum(one.drafts for one in found), "pencil", "drafts to finish", "warning"),
+        Cell(sum(one.drafts for one in found), "pencil", "drafts to finish", "warning", "warning"),
         Cell(sum(one.skipped for one in found), "minus", "skipped"),
     ]
     return tuple(cell for cell in cells[:2]) + tuple(cell for cell in cells[2:] if cell.value)

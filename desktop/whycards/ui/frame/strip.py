@@ -1,20 +1,31 @@
-"""The strip of figures above the list: what the files held."""
+"""A strip of figures side by side: what files held, what a session came to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from whycards.ui.frame.card import Card
-from whycards.ui.importing.words import Cell
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
 _HEIGHT, _EDGE, _ICON = 75, 19, 18
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One figure of the strip, in the colour `token`; its icon in `icon_token`."""
+
+    value: int
+    icon: str
+    words: str
+    token: str = "text"
+    icon_token: str = "muted"
 
 
 class Strip(Card):
@@ -61,8 +72,7 @@ class Strip(Card):
         painter.setPen(theme.color(cell.token))
         painter.drawText(QRectF(x, px(13), width + 2, px(30)), left, figure)
         icon = QRectF(round(x + width) + px(8), px(19), px(_ICON), px(_ICON))
-        token = "muted" if cell.token == "text" else cell.token
-        theme.icons.paint(painter, cell.icon, icon, theme.color(token).name())
+        theme.icons.paint(painter, cell.icon, icon, theme.color(cell.icon_token).name())
         painter.setFont(theme.font(Role.UI))
         painter.setPen(theme.color("muted"))
         words = QFontMetricsF(theme.font(Role.UI)).elidedText(cell.words, Qt.TextElideMode.ElideRight, room)
