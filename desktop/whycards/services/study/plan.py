@@ -7,9 +7,11 @@ from enum import StrEnum
 
 from whycards.core.clock import Clock
 from whycards.core.events import Moment
+from whycards.core.question import Kind
 from whycards.scheduling.queue import interleave, order_due
 from whycards.scheduling.study_day import ROLLOVER_HOUR, moment
 from whycards.storage.library import Library
+from whycards.storage.reading import StoredQuestion
 
 NEW_PER_DAY = 10
 """New questions a day and deck unless the learner chose another number."""
@@ -43,6 +45,14 @@ def planned(library: Library, plan: Plan, day: date, deck_row: int | None) -> li
         return _new_of_deck(library, day, deck_row, limit)
     rows = [info.row for info in library.decks(day, limit)]
     return interleave([_new_of_deck(library, day, row, limit) for row in rows])
+
+
+def usable(library: Library, uid: str, deck_row: int | None) -> StoredQuestion | None:
+    """The question as the library holds it now; None where it vanished, rests, is a draft or of other decks."""
+    stored = library.question(uid)
+    if stored is None or stored.marks.suspended or stored.question.kind is Kind.DRAFT:
+        return None
+    return stored if deck_row in (None, stored.deck_row) else None
 
 
 def _new_of_deck(library: Library, day: date, deck_row: int, limit: int) -> list[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from whycards.core.clock import Clock
-from whycards.services.study.plan import Plan, planned, read_moment
+from whycards.scheduling.queue import owed_retries
+from whycards.scheduling.replay import standing_answers
+from whycards.services.study.plan import Plan, planned, read_moment, usable
 from whycards.services.study.session import StudySession
 from whycards.storage.library import Library
 
@@ -26,3 +28,9 @@ class StudyService:
         if limit is not None:
             waiting = waiting[: max(0, limit)]
         return StudySession(self._library, self._clock, plan, deck_row, day, waiting)
+
+    def owed_today(self, deck_row: int | None = None) -> int:
+        """How many of today's misses still wait for their second chance, in one deck or in all."""
+        day = read_moment(self._library, self._clock).study_day
+        owed = owed_retries(standing_answers(self._library.events_of_day(day)))
+        return sum(usable(self._library, retry.uid, deck_row) is not None for retry in owed)

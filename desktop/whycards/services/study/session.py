@@ -18,7 +18,7 @@ from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
 from whycards.services.study.place import Outlook, Place, Step, days_until_due, outcome_of, place_of, summed_up
-from whycards.services.study.plan import Plan, planned, read_moment
+from whycards.services.study.plan import Plan, planned, read_moment, usable
 from whycards.services.study.views import Outcome, Shown, Summary
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
@@ -237,7 +237,7 @@ class StudySession:
     def _take_retry(self, *, ready: bool) -> Place | None:
         for owed in self._owed():
             if owed.is_ready or not ready:
-                stored = self._usable(owed.uid)
+                stored = usable(self._library, owed.uid, self._deck_row)
                 if stored is not None:
                     return self._at(stored, self._place.taken, is_retry=True)
         return None
@@ -245,18 +245,11 @@ class StudySession:
     def _take_waiting(self) -> Place | None:
         taken = self._place.taken
         while taken < len(self._waiting):
-            stored = self._usable(self._waiting[taken])
+            stored = usable(self._library, self._waiting[taken], self._deck_row)
             if stored is not None and self._is_wanted(stored):
                 return self._at(stored, taken + 1, is_retry=False)
             del self._waiting[taken]
         return None
-
-    def _usable(self, uid: str) -> StoredQuestion | None:
-        """The question as the library holds it now, unless it vanished, rests or belongs elsewhere."""
-        stored = self._library.question(uid)
-        if stored is None or stored.marks.suspended or stored.question.kind is Kind.DRAFT:
-            return None
-        return stored if self._deck_row in (None, stored.deck_row) else None
 
     def _is_wanted(self, stored: StoredQuestion) -> bool:
         """Whether the plan still holds the question: another process may have answered it meanwhile."""
