@@ -75,6 +75,7 @@ class _DeckRun:
     """One deck while it is read. `first_position` is None until it is clear where the file's questions go."""
 
     row: int
+    is_new: bool
     head: DeckHead
     first_position: int | None
     places: int = 0
@@ -120,7 +121,7 @@ class ImportRun:
         row, is_new = self._decks.store(head)
         run = self._runs.get(head.key)
         if run is None:
-            run = self._runs[head.key] = _DeckRun(row, head, 0 if is_new else None)
+            run = self._runs[head.key] = _DeckRun(row, is_new, head, 0 if is_new else None)
         self._run = run
 
     def case(self, case: Case, images: Mapping[str, str]) -> None:
@@ -146,7 +147,7 @@ class ImportRun:
         if not self._found:
             return
         run, found, self._found = self._current, self._found, []
-        known = self._known(found)
+        known = {} if run.is_new else self._known(found)
         if run.first_position is None:
             run.first_position = self._first_position(run, found, known)
         other = [one for one in found if one.uid not in known or known[one.uid].hash != one.shown.hash]

@@ -18,10 +18,11 @@ from whycards.storage.migrations import RELEASED, Steps
 from whycards.storage.schema import APPLICATION_ID, Base, LibraryRow
 
 _MAGIC = b"SQLite format 3\0"
-_VERSION_TABLE = (
-    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
-    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
-)
+# To the letter as Alembic makes it: both ways to the newest format give the same schema.
+_VERSION_TABLE = """CREATE TABLE alembic_version (
+\tversion_num VARCHAR(32) NOT NULL,\x20
+\tCONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+)"""
 
 
 def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEASED) -> None:
