@@ -110,6 +110,16 @@ def test_a_flashcard_is_rated_by_the_learner(library: Library, clock: FakeClock,
     assert body.mode == "flashcard-retry"
 
 
+def test_a_stopwatch_gone_wrong_stores_no_negative_time(
+    library: Library, clock: FakeClock, study: StudyService
+) -> None:
+    fill(library, clock, "Net", [choice("q")])
+    study.begin(None, Plan.NEW).answer(RIGHT, -5)
+    body = library.events("net#q")[0].body
+    assert isinstance(body, Answered)
+    assert body.milliseconds == 0
+
+
 def test_misuse_is_refused_and_stores_nothing(library: Library, clock: FakeClock, study: StudyService) -> None:
     fill(library, clock, "Net", [choice("q"), card("c")])
     session = study.begin(None, Plan.NEW)

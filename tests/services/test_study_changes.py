@@ -86,6 +86,21 @@ def test_another_process_answers_and_suspends_meanwhile(
     assert play(session) == ["q002", "q004", "(q001)"]
 
 
+def test_undo_counts_although_the_answer_was_read_again_with_those_of_others(
+    library: Library, clock: FakeClock, study: StudyService
+) -> None:
+    row = fill(library, clock, "Net", numbered(3))
+    fill(library, clock, "Web", [*numbered(1)])
+    session = study.begin(row, Plan.NEW)
+    answer(session, right=False)
+    with_other = Library.open(library.path, clock)
+    with_other.append(Suspended("web#q000", on=True), moment(clock))
+    with_other.close()
+    session.advance()
+    session.undo()
+    assert play(session) == ["q000", "q001", "q002"]
+
+
 def test_a_reset_forgets_the_retry(library: Library, clock: FakeClock, study: StudyService) -> None:
     fill(library, clock, "Net", numbered(1))
     answer(study.begin(None, Plan.NEW), right=False)

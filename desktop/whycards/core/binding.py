@@ -70,7 +70,7 @@ def binding_of(text: str, letters: Mapping[str, int]) -> Binding | None:
     found = strong or _WEAK.match(text)
     if found is None or found["letter"] not in letters:
         return None
-    if _SEVERAL.match(text) or _others(text, found, letters):
+    if _others(text, found, letters):
         return None
     return Binding(letters[found["letter"]], _rest(text, weak=strong is None), strong is None)
 
