@@ -16,14 +16,18 @@ from whycards.storage.reading import StoredQuestion
 NEW_PER_DAY = 10
 """New questions a day and deck unless the learner chose another number."""
 
+MOST_MORE = 100
+"""New questions of one deck that a session beyond today's limit may hold."""
+
 _MOST_NEW = 9999
 
 
 class Plan(StrEnum):
-    """What a session holds."""
+    """What a session holds. MORE = new questions although today's limit is reached; give `begin` a limit."""
 
     DUE = "due"
     NEW = "new"
+    MORE = "more"
 
 
 def read_moment(library: Library, clock: Clock) -> Moment:
@@ -41,9 +45,9 @@ def planned(library: Library, plan: Plan, day: date, deck_row: int | None) -> li
     if plan is Plan.DUE:
         return order_due(library.due(day, deck_row), day, library.parameters())
     limit = new_per_day(library)
-    if deck_row is not None:
-        return _new_of_deck(library, day, deck_row, limit)
-    rows = [info.row for info in library.decks(day, limit)]
+    rows = [deck_row] if deck_row is not None else [info.row for info in library.decks(day, limit)]
+    if plan is Plan.MORE:
+        return interleave([library.unseen(row, limit=MOST_MORE) for row in rows])
     return interleave([_new_of_deck(library, day, row, limit) for row in rows])
 
 

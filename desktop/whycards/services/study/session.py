@@ -253,9 +253,9 @@ class StudySession:
 
     def _is_wanted(self, stored: StoredQuestion) -> bool:
         """Whether the plan still holds the question: another process may have answered it meanwhile."""
-        if self._plan is Plan.NEW:
-            return isinstance(stored.memory, New)
-        return isinstance(stored.memory, Learned) and stored.memory.due_day <= self._day
+        if self._plan is Plan.DUE:
+            return isinstance(stored.memory, Learned) and stored.memory.due_day <= self._day
+        return isinstance(stored.memory, New)
 
     def _before(self, step: Step) -> Place:
         """The place to return to when the step is taken back."""
