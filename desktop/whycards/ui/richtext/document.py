@@ -49,6 +49,10 @@ class RichDocument(QTextDocument):
         """Note the picture whose object character stands at `position`."""
         self._pictures.append(Placed(position, picture, indent))
 
+    def forget_pictures_after(self, position: int) -> None:
+        """The text was cut here."""
+        self._pictures = [placed for placed in self._pictures if placed.position < position]
+
     def fit(self, width: float, ratio: float) -> bool:
         """Lay the text out in this width; pictures are scaled to it and drawn for this pixel ratio.
 
@@ -61,11 +65,6 @@ class RichDocument(QTextDocument):
             self._fit_picture(number, placed, width, ratio)
         self.setTextWidth(width)
         return True
-
-    def height_in(self, width: float) -> float:
-        """Height in pixels that the text needs in this width. Lays out anew when it is another width."""
-        self.fit(width, self._fitted[1] or 1.0)
-        return self.size().height()
 
     def loadResource(self, kind: int, name: QUrl) -> QImage:  # type: ignore[override]
         """The drawing of one of this document's own pictures, else an empty one."""

@@ -9,11 +9,12 @@ from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from whycards.core.media import Media
 from whycards.ui.theme.roles import Role
+from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
 MAX_PIXELS = 40_000_000
@@ -66,6 +67,11 @@ class Pictures:
         if media.width <= 0 or media.height <= 0 or media.width * media.height > MAX_PIXELS:
             return Placeholder(self._theme, alt, "This picture is too large to be shown.")
         return _Stored(self, self._theme, media, enlarge=enlarge, bare=bare)
+
+    def matte_color(self) -> QColor:
+        """The ground that pictures lie on, with the veil of dark themes."""
+        tokens = self._theme.tokens
+        return QColor(mix(tokens.bg, "#FFFFFF", VEIL) if tokens.is_dark else "#FFFFFF")
 
     def rendered(self, media: Media, pixels: QSize, *, matte: bool, veil: bool) -> QImage:
         """The picture at exactly this size in device pixels."""
@@ -227,18 +233,3 @@ def _draw_raster(painter: QPainter, data: bytes, size: QSize) -> bool:
         return False
     painter.drawImage(QRectF(0, 0, size.width(), size.height()), image)
     return True
-
-
-def rounded(image: QImage, radius: float) -> QImage:
-    """The image with rounded corners; `radius` in logical pixels."""
-    result = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
-    result.setDevicePixelRatio(image.devicePixelRatio())
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(0, 0, *image.deviceIndependentSize().toTuple()), radius, radius)
-    painter.setClipPath(path)
-    painter.drawImage(0, 0, image)
-    painter.end()
-    return result

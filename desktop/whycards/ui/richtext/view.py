@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
+from whycards.ui.richtext.cutting import cut_to_lines
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import RichDocument
 from whycards.ui.richtext.selection import selected_text
@@ -47,6 +48,8 @@ class RichText(QLabel):
         self._selection = QTextCursor(self._document)
         self._grounds: list[Ground] | None = None
         self._heights: dict[int, int] = {}
+        self._max_lines = 0
+        self._is_cut = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -60,6 +63,17 @@ class RichText(QLabel):
         self._code_ground = code_ground
         self.setAccessibleName(spoken)
         self._rebuild()
+
+    def set_max_lines(self, lines: int) -> None:
+        """Cut the text after so many lines, with an ellipsis; 0 shows all of it."""
+        if lines != self._max_lines:
+            self._max_lines = lines
+            self._rebuild()
+
+    def is_cut_in(self, width: int) -> bool:
+        """Whether the text is longer than the lines it may have in this width."""
+        self._fit(width)
+        return self._is_cut
 
     @property
     def document(self) -> RichDocument:
@@ -80,8 +94,8 @@ class RichText(QLabel):
         if width <= 0:
             return 0
         if width not in self._heights:
-            self._heights[width] = ceil(self._document.height_in(float(width)))
-            self._grounds = None
+            self._fit(width)
+            self._heights[width] = ceil(self._document.size().height() - 0.25)
         return self._heights[width]
 
     def sizeHint(self) -> QSize:
@@ -95,7 +109,7 @@ class RichText(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint grounds, selection and words."""
-        self._fit()
+        self._fit(self.width())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(0, -self.half_leading())
@@ -169,7 +183,7 @@ class RichText(QLabel):
         QGuiApplication.clipboard().setText(self.selected_text())
 
     def _place(self, where: QPointF) -> int:
-        self._fit()
+        self._fit(self.width())
         point = where + QPointF(0, self.half_leading())
         return max(0, self._document.documentLayout().hitTest(point, Qt.HitTestAccuracy.FuzzyHit))
 
@@ -180,14 +194,21 @@ class RichText(QLabel):
         selection.format.setForeground(self._theme.color("onaccent"))
         return selection
 
-    def _fit(self) -> None:
-        if self._document.fit(float(self.width()), self.devicePixelRatioF()):
-            self._grounds = None
+    def _fit(self, width: int) -> None:
+        ratio = self.devicePixelRatioF()
+        if not self._document.fit(float(width), ratio):
+            return
+        self._grounds = None
+        if self._max_lines:
+            self._document = self._make()
+            self._document.fit(float(width), ratio)
+            self._is_cut = cut_to_lines(self._document, self._max_lines)
+            self._selection = QTextCursor(self._document)
 
     def _rebuild(self) -> None:
         self._document = self._make()
         self._selection = QTextCursor(self._document)
-        self._grounds = None
+        self._grounds, self._is_cut = None, False
         self._heights.clear()
         self.updateGeometry()
         self.update()

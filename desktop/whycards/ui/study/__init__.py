@@ -1,0 +1,1 @@
+"""The study page: a question before and after its answer, and flashcards."""

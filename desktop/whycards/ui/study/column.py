@@ -1,0 +1,127 @@
+"""A column of widgets, each as high as the column's width makes it, with its own gap above.
+
+Qt's box layouts keep the spacing of hidden widgets and lay out late; here the page must know at once where
+things end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from whycards.ui.theme.theme import Theme
+
+
+@dataclass(slots=True)
+class _Item:
+    widget: QWidget
+    gap: float
+    hugs: bool
+
+
+class Column(QWidget):
+    """Lays visible widgets out below each other. Gaps and padding are lengths at 100 %."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        padding: tuple[float, float, float, float] = (0, 0, 0, 0),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._padding = padding
+        self._items: list[_Item] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self.arrange)
+
+    def add(self, widget: QWidget, gap: float = 0, *, hugs: bool = False) -> None:
+        """Append a widget with this gap above. One that `hugs` keeps its own width."""
+        widget.setParent(self)
+        self._items.append(_Item(widget, gap, hugs))
+
+    def set_order(self, widgets: list[QWidget]) -> None:
+        """Put these widgets of the column into this order, in the places they hold together."""
+        places = sorted(place for place, item in enumerate(self._items) if item.widget in widgets)
+        items = {item.widget: item for item in self._items}
+        gaps = [self._items[place].gap for place in places]
+        for place, widget, gap in zip(places, widgets, gaps, strict=True):
+            self._items[place] = _Item(widget, gap, items[widget].hugs)
+
+    def set_gap(self, widget: QWidget, gap: float) -> None:
+        """Change the gap above a widget."""
+        for item in self._items:
+            if item.widget is widget:
+                item.gap = gap
+
+    def set_padding(self, padding: tuple[float, float, float, float]) -> None:
+        """Change the padding: left, top, right, bottom."""
+        self._padding = padding
+
+    def side_padding(self, width: int) -> tuple[int, int]:
+        """Left and right padding in pixels for a column this wide."""
+        return self._theme.px(self._padding[0]), self._theme.px(self._padding[2])
+
+    def hasHeightForWidth(self) -> bool:
+        """The height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height of all visible widgets in this width."""
+        return self._place(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        """The present width and what follows from it."""
+        width = self.width() if self.width() > 1 else self._theme.px(600)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be narrow."""
+        return QSize(0, 0)
+
+    def arrange(self) -> None:
+        """Move all widgets to their places now."""
+        self._place(self.width(), move=True)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the new width."""
+        super().resizeEvent(event)
+        self._place(self.width(), move=True)
+
+    def event(self, event: QEvent) -> bool:
+        """A widget asks for another height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+            return True
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self.arrange()
+        return super().event(event)
+
+    def _place(self, width: int, *, move: bool) -> int:
+        theme = self._theme
+        left, right = self.side_padding(width)
+        inner = max(1, width - left - right)
+        y, is_first = theme.px(self._padding[1]), True
+        for item in self._items:
+            widget = item.widget
+            if widget.isHidden():
+                continue
+            y += 0 if is_first else theme.px(item.gap)
+            is_first = False
+            wide = min(inner, widget.sizeHint().width()) if item.hugs else inner
+            high = widget.heightForWidth(wide) if widget.hasHeightForWidth() else widget.sizeHint().height()
+            if move:
+                x = left if not self._is_mirrored() else width - left - wide
+                widget.setGeometry(QRect(x, y, wide, high))
+            y += high
+        return y + theme.px(self._padding[3])
+
+    def _is_mirrored(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft

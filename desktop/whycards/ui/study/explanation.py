@@ -1,0 +1,102 @@
+"""Why: short explanation, infographic, full explanation, in this order; what is not there is absent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from whycards.core.explaining import prose, reasons
+from whycards.core.marking import OptionState
+from whycards.core.question import letter
+from whycards.services.study import Shown
+from whycards.ui.frame.label import Label
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study.figure import FigureView
+from whycards.ui.study.option import OptionText
+from whycards.ui.study.rows import ReasonRow
+from whycards.ui.study.section import Sheet
+from whycards.ui.theme.roles import Role
+
+_ORDER = (OptionState.PICKED_WRONG, OptionState.MISSED, OptionState.PICKED_RIGHT, OptionState.LEFT)
+
+
+class ExplanationSheet(Sheet):
+    """The card below the options. `row_toggled(position, is_open)` follows its rows."""
+
+    row_toggled = Signal(int, bool)
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        shown: Shown,
+        states: Mapping[int, OptionState],
+        tags: Mapping[int, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(renderer, parent)
+        self._shown = shown
+        self.rows: list[ReasonRow] = []
+        self._short()
+        self._figure()
+        self._full(states, tags)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to read."""
+        return not self._items
+
+    def hide_rows_of(self, open_cards: Sequence[int]) -> None:
+        """No sentence stands twice: a row whose text is open in a card goes."""
+        whys = {reason.position: reason for reason in reasons(self._shown.question)}
+        for row in self.rows:
+            why = whys[row.position]
+            row.setVisible(row.position not in open_cards or why.row_text != why.card_text)
+        if self._full_title is not None:
+            seen = any(not row.isHidden() for row in self.rows)
+            self._full_title.setVisible(self._has_prose or seen)
+        self.arrange()
+
+    def _short(self) -> None:
+        text = self._shown.question.explanation.short
+        if text.strip():
+            self.add_title("Short explanation")
+            self.short = self.add_text(text, self._shown.images)
+
+    def _figure(self) -> None:
+        figure = self._shown.question.explanation.figure
+        if figure is None or not figure.image:
+            return
+        self.figure = FigureView(self._renderer, figure, self._shown.images)
+        self.add(self.figure, 14)
+        if figure.caption.strip():
+            self.add(Label(self._theme, Role.CAPTION, "muted", figure.caption, elides=True), 6)
+
+    def _full(self, states: Mapping[int, OptionState], tags: Mapping[int, str]) -> None:
+        question = self._shown.question
+        text = prose(question)
+        self._has_prose = bool(text.strip())
+        self._full_title: Label | None = None
+        whys = [why for why in reasons(question) if why.row_text.strip() and why.position in states]
+        if not self._has_prose and not whys:
+            return
+        self._full_title = self.add_title("Full explanation", 22)
+        if self._has_prose:
+            self.prose = self.add_text(text, self._shown.images)
+        whys.sort(key=lambda why: _ORDER.index(states[why.position]))
+        for number, why in enumerate(whys):
+            place = self._shown.order.index(why.position)
+            words = option_text(self._shown, place, why.row_text)
+            row = ReasonRow(self._renderer, words, states[why.position], tags[why.position])
+            row.set_open(states[why.position] is not OptionState.LEFT)
+            row.toggled.connect(lambda is_open, position=why.position: self.row_toggled.emit(position, is_open))
+            self.rows.append(row)
+            self.add(row, 0 if number else 10)
+
+
+def option_text(shown: Shown, place: int, reason: str) -> OptionText:
+    """The option that stands at this place on screen, with its letter there."""
+    position = shown.order[place]
+    text = shown.question.options[position].text
+    return OptionText(position, letter(place), text, reason, shown.images)

@@ -1,0 +1,46 @@
+"""A flashcard: the front, then its answer below."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from whycards.services.study import Shown
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study.explanation import ExplanationSheet
+from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.section import Material, Sheet, has_material
+from whycards.ui.study.stem import Stem
+
+
+class FlashcardColumn(PageColumn):
+    """Shows the front; `turn` shows the answer. Nothing is stored here."""
+
+    def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
+        super().__init__(renderer.theme, parent)
+        self.shown = shown
+        self.is_turned = False
+        if has_material(shown):
+            self.add(Material(renderer, shown))
+        self.stem = Stem(renderer, shown)
+        self.answer = Sheet(renderer)
+        self.answer.add_title("Answer")
+        self.answer_text = self.answer.add_text(shown.question.answer, shown.images)
+        self.explanation = ExplanationSheet(renderer, shown, {}, {})
+        self.set_padding((0, 30, 0, 32))
+        self.add(self.stem, 14)
+        self.add(self.answer, 20)
+        self.add(self.explanation, 12)
+        self.answer.hide()
+        self.explanation.hide()
+
+    def turn(self) -> None:
+        """Show the answer."""
+        self.is_turned = True
+        self.answer.show()
+        self.explanation.setVisible(not self.explanation.is_empty)
+        self.arrange()
+
+    def set_room(self, room: int) -> None:
+        """The window has another height: a very long front scrolls by itself until it is turned."""
+        if not self.is_turned:
+            self.stem.set_limit(round(room * 0.6))

@@ -1,0 +1,87 @@
+"""How an option looks in each state. Fill says what you did, mark says what was right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from whycards.core.marking import OptionState
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Tokens and marks of one state; "" = not drawn.
+
+    `ground` of the card, its `border` with `width` and dashes; the badge's `badge` ground, `badge_border`
+    and `letter`; the indicator's `fill`, `ring` and `mark`; `text`; the tag's `icon` and colour `tag`.
+    """
+
+    ground: str
+    border: str
+    width: int = 1
+    is_dashed: bool = False
+    badge: str = ""
+    badge_border: str = ""
+    letter: str = "text"
+    fill: str = ""
+    ring: str = "strong"
+    mark: str = ""
+    text: str = "text"
+    icon: str = ""
+    tag: str = "muted"
+
+
+IDLE = Look("surface", "border", badge="sunken")
+SELECTED = Look(
+    "tint", "accent", 2, badge="accent", letter="onaccent", fill="accent", ring="accent", mark="check"
+)
+ANSWERED = {
+    OptionState.PICKED_RIGHT: Look(
+        "correct_bg",
+        "correct",
+        2,
+        badge="correct",
+        letter="surface",
+        fill="correct",
+        ring="correct",
+        mark="check",
+        icon="check",
+        tag="correct",
+    ),
+    OptionState.MISSED: Look(
+        "missed_bg",
+        "missed",
+        2,
+        is_dashed=True,
+        badge_border="missed",
+        letter="missed",
+        icon="check",
+        tag="missed",
+    ),
+    OptionState.PICKED_WRONG: Look(
+        "wrong_bg",
+        "wrong",
+        2,
+        badge="wrong",
+        letter="surface",
+        fill="wrong",
+        ring="wrong",
+        mark="x",
+        icon="x",
+        tag="wrong",
+    ),
+    OptionState.LEFT: Look(
+        "", "border", badge_border="border", letter="muted", text="muted", icon="minus", tag="muted"
+    ),
+}
+
+
+def tag_words(state: OptionState, *, one_key: bool) -> str:
+    """The words beside an option after the answer, also its accessible description."""
+    if state is OptionState.MISSED and one_key:
+        return "Right answer"
+    return {
+        OptionState.PICKED_RIGHT: "Your pick, right",
+        OptionState.MISSED: "Right, not picked",
+        OptionState.PICKED_WRONG: "Your pick, wrong",
+        OptionState.LEFT: "Rightly left",
+    }[state]

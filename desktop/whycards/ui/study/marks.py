@@ -1,0 +1,104 @@
+"""Painting of letter badges, indicators, cards and tags, shared by options and explanation rows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from whycards.ui.study.looks import Look
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.sheet import mix
+from whycards.ui.theme.theme import Theme
+
+BADGE, INDICATOR = 24, 18
+_DASHES = (3.0, 2.0)
+
+
+def outline_pen(theme: Theme, token: str, width: float, *, is_dashed: bool = False) -> QPen:
+    """A pen for a border, solid or dashed."""
+    pen = QPen(theme.color(token), width)
+    if is_dashed:
+        pen.setDashPattern(list(_DASHES))
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def paint_card(painter: QPainter, theme: Theme, rect: QRectF, look: Look, *, hover: bool) -> None:
+    """The ground and border of an option."""
+    half = look.width / 2
+    pen = outline_pen(theme, look.border, look.width, is_dashed=look.is_dashed)
+    if hover and look.border == "border":
+        pen.setColor(QColor(mix(theme.tokens.strong, theme.tokens.border, 0.6)))
+    painter.setPen(pen)
+    painter.setBrush(theme.color(look.ground) if look.ground else Qt.BrushStyle.NoBrush)
+    radius = theme.px(9) - half
+    painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
+
+
+def paint_badge(
+    painter: QPainter, theme: Theme, rect: QRectF, look: Look, letter: str, baseline: float
+) -> None:
+    """The letter badge; its letter stands on `baseline`."""
+    painter.setBrush(theme.color(look.badge) if look.badge else Qt.BrushStyle.NoBrush)
+    painter.setPen(Qt.PenStyle.NoPen)
+    inset = 0.0
+    if look.badge_border:
+        width = 2 if look.is_dashed else 1
+        painter.setPen(outline_pen(theme, look.badge_border, width, is_dashed=look.is_dashed))
+        inset = width / 2
+    radius = theme.px(6) - inset
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+    font = theme.font(Role.TAG)
+    painter.setFont(font)
+    painter.setPen(theme.color(look.letter))
+    advance = QFontMetricsF(font).horizontalAdvance(letter)
+    painter.drawText(QPointF(rect.center().x() - advance / 2, baseline), letter)
+
+
+def paint_check_box(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
+    """A check box of our own: Fusion's is hard to see on dark grounds."""
+    ring = 2.0
+    if look.fill:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(look.fill))
+        painter.drawRoundedRect(rect, theme.px(5), theme.px(5))
+        inset = theme.px(2)
+        color = "onaccent" if look.fill == "accent" else "surface"
+        box = rect.adjusted(inset, inset, -inset, -inset)
+        theme.icons.paint(painter, look.mark, box, theme.color(color).name(), stroke=3.6)
+        return
+    painter.setPen(QPen(theme.color(look.ring), ring))
+    painter.setBrush(theme.color("surface"))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+
+
+def paint_radio(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
+    """A radio button of our own, with a dot when chosen."""
+    painter.setPen(QPen(theme.color(look.ring), 2))
+    painter.setBrush(theme.color("surface"))
+    painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+    if look.fill:
+        inset = theme.px(5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(look.fill))
+        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+
+
+def tag_width(theme: Theme, words: str) -> float:
+    """Width of a tag with its icon."""
+    return theme.px(20) + QFontMetricsF(theme.font(Role.TAG)).horizontalAdvance(words)
+
+
+def paint_tag(painter: QPainter, theme: Theme, rect: QRectF, look: Look, words: str) -> None:
+    """The icon and the words of a state, set in the middle of `rect`'s height."""
+    is_mirrored = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    size = theme.px(16)
+    icon = QRectF(rect.left(), rect.center().y() - size / 2, size, size)
+    text = rect.adjusted(theme.px(20), 0, 1, 0)
+    if is_mirrored:
+        icon.moveRight(rect.right())
+        text = rect.adjusted(-1, 0, -theme.px(20), 0)
+    theme.icons.paint(painter, look.icon, icon, theme.color(look.tag).name())
+    painter.setFont(theme.font(Role.TAG))
+    painter.setPen(theme.color(look.tag))
+    painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, words)

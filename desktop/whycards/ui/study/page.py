@@ -1,0 +1,353 @@
+"""The study page: it shows what a session holds and passes the learner's answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from whycards.core.clock import Clock
+from whycards.core.memory import Rating
+from whycards.core.question import Kind
+from whycards.services.study import StudySession
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study import keys, words
+from whycards.ui.study.announcing import announce
+from whycards.ui.study.choice import ChoiceColumn
+from whycards.ui.study.flashcard import FlashcardColumn
+from whycards.ui.study.footer import Footer
+from whycards.ui.study.keys import Act, Pairs
+from whycards.ui.study.notice import Notice
+from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.running import Running
+from whycards.ui.study.scroll import Scroll
+from whycards.ui.study.topbar import TopBar
+from whycards.ui.theme.theme import Theme
+
+_RATINGS = tuple(words.RATINGS)
+_LATE_KEYS = (Act.PRIMARY, Act.SPACE, Act.DIGIT)
+
+
+class StudyPage(QWidget):
+    """One session at a time.
+
+    `finished(Summary)` comes when the session is over or ended, `changed()` after each stored change,
+    `keys_changed(pairs, note)` with what the status bar shall show.
+    """
+
+    finished = Signal(object)
+    changed = Signal()
+    keys_changed = Signal(object, str)
+
+    def __init__(
+        self, theme: Theme, load_media: Callable[[str], bytes], clock: Clock, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._renderer = Renderer(theme, load_media)
+        self._clock = clock
+        self._run: Running | None = None
+        self._retry: Callable[[], object] | None = None
+        self._by_keyboard = False
+        self.status_keys: Pairs = ()
+        self.column: ChoiceColumn | FlashcardColumn | None = None
+        self.top = TopBar(theme)
+        self.scroller = Scroll()
+        self.notice = Notice(theme)
+        self.footer = Footer(theme)
+        self._lay_out()
+        self._connect()
+
+    def start(self, session: StudySession) -> None:
+        """Show the first question of a session."""
+        self._run = Running(session, self._clock, self._show_trouble)
+        self._show_current()
+
+    def undo(self) -> None:
+        """Take back the newest answer; its question is shown again."""
+        if self._run is not None and self._run.session.can_undo:
+            self._change(self._run.session.undo)
+
+    def toggle_flag(self) -> None:
+        """Flag the question, or take the flag off."""
+        shown = self._run.session.current if self._run else None
+        if self._run is None or shown is None:
+            return
+        session, on = self._run.session, not shown.flagged
+        if self._run.attempt(lambda: session.set_flag(on)):
+            announce(self, "Flagged" if on else "Flag taken off")
+            self.changed.emit()
+        shown = session.current
+        self.top.flag_button.setChecked(shown is not None and shown.flagged)
+
+    def let_rest(self) -> None:
+        """The question rests until the learner wakes it."""
+        if self._run is not None:
+            self._change(self._run.session.suspend)
+
+    def end_session(self) -> None:
+        """Stop here; everything answered is stored already."""
+        if self._run is not None:
+            self._run.attempt(self._finish, retry=self.end_session)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Session keys; whatever has the focus had its turn before."""
+        asked = keys.read_key(event)
+        if asked is None or self._run is None or self.column is None:
+            super().keyPressEvent(event)
+            return
+        act, place = asked
+        if event.isAutoRepeat() and not (act is Act.SPACE and not self.scroller.is_at_end()):
+            return
+        if act in _LATE_KEYS and self._run.is_guarded:
+            return
+        self._by_keyboard = True
+        self._act(act, place)
+        self._by_keyboard = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the column how much room there is."""
+        super().resizeEvent(event)
+        self._tell_room()
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the current question is answered and stored."""
+        return self._run is not None and self._run.session.outcome is not None
+
+    # What keys and buttons ask for.
+
+    def _act(self, act: Act, place: int) -> None:
+        simple = {
+            Act.UNDO: self.undo,
+            Act.FLAG: self.toggle_flag,
+            Act.END: self.end_session,
+            Act.PRIMARY: self._press_primary,
+            Act.SPACE: self._press_space,
+        }
+        if act in simple:
+            simple[act]()
+        elif isinstance(self.column, ChoiceColumn) and (act is Act.OPTION or not self.is_reading):
+            self.column.press(place)
+        elif act is Act.DIGIT and place < len(_RATINGS):
+            self._rate(_RATINGS[place])
+
+    def _press_primary(self) -> None:
+        column = self.column
+        if self.is_reading or isinstance(column, FlashcardColumn):
+            self._submit() if not self.is_reading and not self._is_turned() else self._go_on()
+        elif isinstance(column, ChoiceColumn):
+            focused = next((card for card in column.cards if card.hasFocus()), None)
+            if not column.is_single:
+                self._submit()
+            elif focused is not None:
+                focused.click()
+
+    def _press_space(self) -> None:
+        if isinstance(self.column, FlashcardColumn) and not self.column.is_turned:
+            self._submit()
+        elif not self.scroller.is_at_end():
+            self.scroller.page_down(self._theme.px(44))
+        elif self.is_reading:
+            self._go_on()
+
+    def _chosen(self) -> None:
+        """The learner picked or unpicked an option."""
+        column = self.column
+        if not isinstance(column, ChoiceColumn):
+            return
+        if column.is_single:
+            self._answer(column)
+        else:
+            self.footer.show_choosing(self._counter(column), is_single=False)
+
+    def _submit(self) -> None:
+        column = self.column
+        if isinstance(column, FlashcardColumn):
+            self._turn(column)
+        elif isinstance(column, ChoiceColumn) and not self.is_reading:
+            missing = words.too_few(column.shown.asked, len(column.selected()))
+            if missing:
+                self.footer.warn(missing)
+                announce(self, missing)
+            else:
+                self._answer(column)
+
+    def _answer(self, column: ChoiceColumn) -> None:
+        run = self._run
+        if run is None or self.is_reading:
+            return
+        chosen, spent = column.selected(), run.stop_watch()
+        if run.attempt(lambda: run.session.answer(chosen, spent), retry=lambda: self._answer(column)):
+            run.revealed()
+            self._show_outcome(column)
+            self.changed.emit()
+
+    def _turn(self, column: FlashcardColumn) -> None:
+        run = self._run
+        if run is None or not run.attempt(
+            lambda: self.footer.show_back(run.session.forecast_of_current()), retry=lambda: self._turn(column)
+        ):
+            return
+        self.notice.hide()
+        run.stop_watch()
+        run.revealed()
+        column.turn()
+        self._take_focus()
+        announce(self, column.answer_text.accessibleName())
+        self._set_keys(keys.BACK)
+
+    def _rate(self, rating: Rating) -> None:
+        run = self._run
+        if run is None:
+            return
+        if self._is_turned():
+            spent = run.milliseconds
+            self._change(lambda: _store_card(run.session, rating, spent), retry=lambda: self._rate(rating))
+        elif self.is_reading and run.attempt(
+            lambda: run.session.overrule(rating), retry=lambda: self._rate(rating)
+        ):
+            self._show_rating()
+            self.changed.emit()
+        else:
+            self._show_rating()
+
+    def _go_on(self) -> None:
+        run = self._run
+        if run is None or run.is_guarded:
+            return
+        if self._is_turned():
+            self._rate(Rating.GOOD)
+        elif self.is_reading and run.attempt(run.session.advance, retry=self._go_on):
+            self._show_current()
+
+    def _change(self, step: Callable[[], object], *, retry: Callable[[], object] | None = None) -> None:
+        """Take a step of the session that leads to another question."""
+        if self._run is not None and self._run.attempt(step, retry=retry):
+            self.changed.emit()
+            self._show_current()
+
+    def _try_again(self) -> None:
+        retry, self._retry = self._retry, None
+        self.notice.hide()
+        if retry is not None:
+            retry()
+
+    # What is on screen.
+
+    def _show_current(self) -> None:
+        run = self._run
+        if run is None:
+            return
+        shown = run.session.current
+        if shown is None:
+            run.attempt(self._finish, retry=self.end_session)
+            return
+        self.notice.hide()
+        self.top.show_question(shown, can_undo=run.session.can_undo)
+        if shown.question.kind is Kind.FLASHCARD:
+            self.column = FlashcardColumn(self._renderer, shown)
+            self.footer.show_front()
+            self._set_keys(keys.FRONT)
+        else:
+            self.column = ChoiceColumn(self._renderer, shown)
+            self.column.chosen.connect(self._chosen)
+            self.footer.show_choosing(self._counter(self.column), is_single=self.column.is_single)
+            self._set_keys(keys.keys_before(len(shown.order), is_single=self.column.is_single))
+        self._show_column(self.column)
+        run.started_question()
+        if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:
+            self._show_outcome(self.column)
+
+    def _show_column(self, column: PageColumn) -> None:
+        self.scroller.show_column(column, self.width())
+        self._settle_layout()
+        self._tell_room()
+        column.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_outcome(self, column: ChoiceColumn) -> None:
+        run = self._run
+        outcome = run.session.outcome if run is not None else None
+        if run is None or outcome is None:
+            return
+        self.notice.hide()
+        self._show_rating()
+        self.top.undo_button.setEnabled(run.session.can_undo)
+        self._settle_layout()
+        column.reveal(outcome, self.scroller.viewport().height())
+        self.scroller.go_to_top()
+        self._take_focus()
+        announce(self, column.verdict.accessibleName())
+        self._set_keys(keys.keys_after(len(column.cards)), words.seconds_spent(run.milliseconds))
+
+    def _show_rating(self) -> None:
+        outcome = self._run.session.outcome if self._run is not None else None
+        if outcome is not None:
+            self.footer.show_outcome(words.returns(outcome), outcome.days, outcome.rating)
+
+    def _show_trouble(self, sentence: str, retry: Callable[[], object] | None) -> None:
+        self._retry = retry
+        self.notice.show_sentence(sentence, can_retry=retry is not None)
+        announce(self, sentence)
+
+    def _finish(self) -> None:
+        if self._run is None:
+            return
+        summary = self._run.session.summary()
+        self._run = None
+        self.column = None
+        self.scroller.drop_column()
+        self._set_keys(())
+        self.finished.emit(summary)
+
+    def _take_focus(self) -> None:
+        reason = Qt.FocusReason.TabFocusReason if self._by_keyboard else Qt.FocusReason.MouseFocusReason
+        self.footer.primary.setFocus(reason)
+
+    def _is_turned(self) -> bool:
+        return isinstance(self.column, FlashcardColumn) and self.column.is_turned and not self.is_reading
+
+    def _counter(self, column: ChoiceColumn) -> str:
+        return words.counter(column.shown.asked, len(column.selected()))
+
+    def _set_keys(self, pairs: Pairs, note: str = "") -> None:
+        self.status_keys = pairs
+        self.keys_changed.emit(pairs, note)
+
+    def _tell_room(self) -> None:
+        if self.column is not None:
+            self.column.set_page_width(self.width())
+            self.column.set_room(self.scroller.viewport().height())
+
+    def _settle_layout(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for widget in (self.top, self.scroller, self.notice, self.footer):
+            rows.addWidget(widget)
+        rows.setStretchFactor(self.scroller, 1)
+
+    def _connect(self) -> None:
+        self.top.ended.connect(self.end_session)
+        self.top.undone.connect(self.undo)
+        self.top.flagged.connect(self.toggle_flag)
+        self.top.rested.connect(self.let_rest)
+        self.footer.submitted.connect(self._submit)
+        self.footer.went_on.connect(self._go_on)
+        self.footer.rated.connect(self._rate)
+        self.notice.retried.connect(self._try_again)
+        self._theme.changed.connect(lambda: QTimer.singleShot(0, self._tell_room))
+
+
+def _store_card(session: StudySession, rating: Rating, milliseconds: int) -> None:
+    """Store a flashcard's rating and go on; a second try does not store it again."""
+    if session.outcome is None:
+        session.rate_flashcard(rating, milliseconds)
+    session.advance()

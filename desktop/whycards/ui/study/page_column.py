@@ -1,0 +1,36 @@
+"""The column in the middle of a session's page, 848 wide at most, centred on the page and not on what the
+scroll bar leaves of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from whycards.ui.study.column import Column
+from whycards.ui.theme.theme import Theme
+
+WIDEST, NARROW_EDGE = 848, 24
+
+
+class PageColumn(Column):
+    """What a session's scroll area shows. `page_width` gives the width of the whole page in pixels."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, padding=(0, 0, 0, 32), parent=parent)
+        self._page_width = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def set_page_width(self, pixels: int) -> None:
+        """Width of the page, scroll bar included."""
+        if pixels != self._page_width:
+            self._page_width = pixels
+            self.arrange()
+
+    def side_padding(self, width: int) -> tuple[int, int]:
+        """Equal distances from both edges of the page."""
+        page = max(self._page_width, width)
+        side = max(self._theme.px(NARROW_EDGE), (page - self._theme.px(WIDEST)) // 2)
+        taken = page - width
+        if self._is_mirrored():
+            return max(0, side - taken), side
+        return side, max(0, side - taken)

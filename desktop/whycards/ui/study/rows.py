@@ -1,0 +1,179 @@
+"""A row of the full explanation: the option's badge and words, and below them, beside a thread, its reason."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from whycards.core.marking import OptionState
+from whycards.ui.richtext.parsing import plain_text
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.richtext.style import READING
+from whycards.ui.richtext.view import RichText
+from whycards.ui.study import marks
+from whycards.ui.study.column import Column
+from whycards.ui.study.looks import ANSWERED
+from whycards.ui.study.option import OptionText
+from whycards.ui.theme.controls.focus import FocusRing
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+HEAD = 40
+_TEXT_FROM, _CHEVRON, _GAP, _BELOW = 36, 16, 12, 12
+
+
+class _Head(QPushButton):
+    """Opens and closes the row."""
+
+    def __init__(self, theme: Theme, words: OptionText, state: OptionState, tag: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._letter = words.letter
+        self._words = plain_text(words.text)
+        self._state = state
+        self._tag = tag
+        self._hover = False
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setAccessibleName(f"{words.letter}. {self._words}")
+        self.setAccessibleDescription(tag)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._ring = FocusRing(self, theme, 6)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = self._theme
+        if not self.isChecked():
+            return theme.px(HEAD)
+        bounds = self._metrics().boundingRect(
+            QRectF(0, 0, self._words_width(width), 1e4), Qt.TextFlag.TextWordWrap, self._words
+        )
+        line = self._metrics().height()
+        return theme.px(HEAD) + max(0, round(bounds.height() - line))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._theme.px(HEAD))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._hover = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, look = self._theme, ANSWERED[self._state]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(self.layoutDirection())
+        middle = theme.px(HEAD) / 2
+        side = theme.px(marks.BADGE)
+        font = theme.font(Role.ROW)
+        baseline = middle + (self._metrics().ascent() - self._metrics().descent()) / 2
+        badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
+        marks.paint_badge(painter, theme, badge, look, self._letter, baseline)
+        painter.setFont(font)
+        is_left = self._state is OptionState.LEFT
+        painter.setPen(theme.color("muted" if is_left and not self._hover else "text"))
+        self._paint_words(painter, middle)
+        self._paint_end(painter, middle)
+
+    def _paint_words(self, painter: QPainter, middle: float) -> None:
+        theme, width = self._theme, self._words_width(self.width())
+        line = self._metrics().height()
+        rect = self._mirrored(QRectF(theme.px(_TEXT_FROM), middle - line / 2, width, self.height()))
+        if self.isChecked():
+            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
+            painter.drawText(rect, flags, self._words)
+            return
+        words = self._metrics().elidedText(self._words, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop, words)
+
+    def _paint_end(self, painter: QPainter, middle: float) -> None:
+        theme, look = self._theme, ANSWERED[self._state]
+        size = theme.px(_CHEVRON)
+        x = self.width() - size
+        closed = "chevron-left" if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else "chevron-right"
+        icon = "chevron-down" if self.isChecked() else closed
+        place = self._mirrored(QRectF(x, middle - size / 2, size, size))
+        theme.icons.paint(painter, icon, place, theme.tokens.muted)
+        width = marks.tag_width(theme, self._tag)
+        tag = self._mirrored(QRectF(x - theme.px(10) - width, middle - size / 2, width, size))
+        marks.paint_tag(painter, theme, tag, look, self._tag)
+
+    def _words_width(self, width: int) -> float:
+        theme = self._theme
+        end = theme.px(_CHEVRON) + theme.px(10) + marks.tag_width(theme, self._tag) + theme.px(16)
+        return max(40.0, width - theme.px(_TEXT_FROM) - end)
+
+    def _metrics(self) -> QFontMetricsF:
+        return QFontMetricsF(self._theme.font(Role.ROW))
+
+    def _mirrored(self, rect: QRectF) -> QRectF:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            rect.moveLeft(self.width() - rect.right())
+        return rect
+
+
+class ReasonRow(Column):
+    """`toggled` tells that the learner opened or closed it."""
+
+    toggled = Signal(bool)
+
+    def __init__(
+        self, renderer: Renderer, words: OptionText, state: OptionState, tag: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(renderer.theme, padding=(0, 1, 0, 0), parent=parent)
+        self.position = words.position
+        self._state = state
+        self.head = _Head(renderer.theme, words, state, tag)
+        self.body = Column(renderer.theme, padding=(_TEXT_FROM, 0, 0, _BELOW))
+        self.text = RichText(renderer.theme, Role.READING)
+        reason, images = words.reason, words.images
+        self.text.show_document(lambda: renderer.document(reason, READING, images), plain_text(reason))
+        self.body.add(self.text)
+        self.body.hide()
+        self.add(self.head)
+        self.add(self.body)
+        self.head.toggled.connect(self._open)
+
+    def set_open(self, is_open: bool) -> None:
+        """Open or close it."""
+        self.head.setChecked(is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the reason is shown."""
+        return self.head.isChecked()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The hairline above and the thread beside the reason."""
+        theme, look = self._theme, ANSWERED[self._state]
+        painter = QPainter(self)
+        painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+        if not self.is_open:
+            return
+        token = look.badge or look.badge_border
+        pen = marks.outline_pen(theme, "strong" if token == "border" else token, 2, is_dashed=look.is_dashed)
+        painter.setPen(pen)
+        x = theme.px(marks.BADGE / 2)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            x = self.width() - x
+        badge_bottom = 1 + theme.px(HEAD / 2 + marks.BADGE / 2) + theme.px(4)
+        painter.drawLine(QPointF(x, badge_bottom), QPointF(x, self.height() - theme.px(_BELOW)))
+
+    def _open(self, is_open: bool) -> None:
+        self.body.setVisible(is_open)
+        self.head.updateGeometry()
+        self.arrange()
+        self.update()
+        self.toggled.emit(is_open)

@@ -1,0 +1,47 @@
+"""The area that scrolls the column of a session, and nothing sideways."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea
+
+from whycards.ui.study.page_column import PageColumn
+
+
+class Scroll(QScrollArea):
+    """Holds one column at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_column(self, column: PageColumn, page_width: int) -> None:
+        """Show a column from its top; the one before is gone."""
+        self.drop_column()
+        column.set_page_width(page_width)
+        self.setWidget(column)
+        self.go_to_top()
+
+    def drop_column(self) -> None:
+        """Show nothing."""
+        old = self.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+
+    def go_to_top(self) -> None:
+        """Scroll to the beginning."""
+        self.verticalScrollBar().setValue(0)
+
+    def is_at_end(self) -> bool:
+        """Whether there is nothing more below."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum()
+
+    def page_down(self, overlap: int) -> None:
+        """One page further, with some lines seen twice."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + max(overlap, self.viewport().height() - overlap))

@@ -1,0 +1,140 @@
+"""The top bar of a session: way out, where we are, how far, and what can be done with this question."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from whycards.services.study import Shown
+from whycards.ui.frame.label import Label
+from whycards.ui.theme.controls.bars import ProgressBar
+from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+HEIGHT = 50
+_WIDE_ENOUGH_FOR_PROGRESS, _WIDE_ENOUGH_FOR_DECK = 760, 560
+
+
+class _Mark(QWidget):
+    """The hairline after "End session", or the chevron between deck and domain."""
+
+    def __init__(self, theme: Theme, icon: str, width: float) -> None:
+        super().__init__()
+        self._theme = theme
+        self._icon = icon
+        self._width = width
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(self._width), self._theme.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if not self._icon:
+            painter.fillRect(self.width() // 2, 0, 1, self.height(), self._theme.color("border"))
+            return
+        size = self._theme.px(14)
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        icon = "chevron-left" if is_mirrored else self._icon
+        rect = QRectF((self.width() - size) / 2, (self.height() - size) / 2, size, size)
+        self._theme.icons.paint(painter, icon, rect, self._theme.tokens.muted)
+
+
+class TopBar(QWidget):
+    """Signals follow the learner only."""
+
+    ended = Signal()
+    undone = Signal()
+    flagged = Signal(bool)
+    rested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.end_button = Button(theme, "End session", Kind.PLAIN, icon="x")
+        self.deck = Label(theme, Role.UI, "muted", elides=True)
+        self.domain = Label(theme, Role.UI, "text", weight=500, elides=True)
+        self.progress = ProgressBar(theme)
+        self.place = Label(theme, Role.UI, "muted")
+        self.undo_button = IconButton(theme, "undo-2", "Take back the last answer (Ctrl+Z)")
+        self.flag_button = IconButton(theme, "flag", "Flag this question (Ctrl+M)", checked_color="warning")
+        self.more_button = IconButton(theme, "ellipsis", "More")
+        self._line = _Mark(theme, "", 22)
+        self._chevron = _Mark(theme, "chevron-right", 34)
+        self.menu = QMenu(self)
+        self.rest_action = self.menu.addAction("Let it rest")
+        self._lay_out()
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_question(self, shown: Shown, *, can_undo: bool) -> None:
+        """Say which question this is."""
+        self.deck.set_words(shown.deck_title)
+        self.domain.set_words(shown.domain_name)
+        self.domain.setVisible(bool(shown.domain_name))
+        self.progress.setRange(0, max(1, shown.total))
+        self.progress.setValue(min(shown.number, shown.total))
+        words = "Once more" if shown.is_retry else f"{shown.number} of {shown.total}"
+        self.place.set_words(words)
+        self.progress.setAccessibleName(f"Progress: {shown.number} of {shown.total}")
+        self.flag_button.setChecked(shown.flagged)
+        self.undo_button.setEnabled(can_undo)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground and hairline."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("surface"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what does not fit."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
+        for widget in (self.end_button, self._line, self.deck, self._chevron, self.domain):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        self._row.addWidget(self.progress)
+        self._row.addWidget(self.place)
+        self._buttons = QHBoxLayout()
+        for button in (self.undo_button, self.flag_button, self.more_button):
+            self._buttons.addWidget(button)
+        self._row.addLayout(self._buttons)
+        for label in (self.deck, self.domain):
+            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.flag_button.setCheckable(True)
+
+    def _connect(self) -> None:
+        self.end_button.clicked.connect(self.ended)
+        self.undo_button.clicked.connect(self.undone)
+        self.flag_button.clicked.connect(self.flagged)
+        self.more_button.clicked.connect(self._open_menu)
+        self.rest_action.triggered.connect(self.rested)
+
+    def _open_menu(self) -> None:
+        corner = self.more_button.mapToGlobal(self.more_button.rect().bottomRight())
+        self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), -self._theme.px(4)))
+
+    def _fit(self) -> None:
+        width = self.width() / self._theme.scale
+        self.progress.setVisible(width >= _WIDE_ENOUGH_FOR_PROGRESS)
+        has_deck = width >= _WIDE_ENOUGH_FOR_DECK or not self.domain.words()
+        self.deck.setVisible(has_deck)
+        self._chevron.setVisible(has_deck and bool(self.domain.words()))
+
+    def _restyle(self) -> None:
+        px, theme = self._theme.px, self._theme
+        self.setFixedHeight(px(HEIGHT))
+        self._row.setContentsMargins(px(14), 0, px(14), 1)
+        self._buttons.setSpacing(px(10))
+        self.place.setContentsMargins(px(11), 0, px(17), 0)
+        self.rest_action.setIcon(theme.icons.icon("moon", theme.tokens.muted, px(16)))
+        self.update()

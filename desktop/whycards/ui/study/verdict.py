@@ -1,0 +1,108 @@
+"""The verdict line: icon, words, and at the other end how it is scored or the way back to the question."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from whycards.core.marking import Verdict
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_ICON, _WORDS_FROM = 20, 28
+_MARKS = {
+    Verdict.RIGHT: ("circle-check", "correct"),
+    Verdict.PARTLY: ("circle-x", "wrong"),
+    Verdict.WRONG: ("circle-x", "wrong"),
+}
+
+
+class VerdictLine(QWidget):
+    """Says how it went. `question_link` is shown while the stem is hidden."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._verdict = Verdict.RIGHT
+        self._words = ""
+        self._note = ""
+        self.question_link = Button(theme, "Question", Kind.LINK, icon="chevron-down", parent=self)
+        self.question_link.hide()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self.updateGeometry)
+
+    def show_verdict(self, verdict: Verdict, words: str, note: str) -> None:
+        """Show the verdict; `note` stands at the other end where there is room."""
+        self._verdict, self._words, self._note = verdict, words, note
+        self.setAccessibleName(words if not note else f"{words}. {note}")
+        self.updateGeometry()
+        self.update()
+
+    def words(self) -> str:
+        """The verdict in words."""
+        return self._words
+
+    def hasHeightForWidth(self) -> bool:
+        """Long words wrap on narrow windows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """One line, or as many as the words need."""
+        bounds = QFontMetricsF(self._theme.font(Role.VERDICT)).boundingRect(
+            QRectF(0, 0, max(40, width - self._theme.px(_WORDS_FROM)), 1e4),
+            Qt.TextFlag.TextWordWrap,
+            self._words,
+        )
+        return max(self._theme.px(26), round(bounds.height()))
+
+    def sizeHint(self) -> QSize:
+        """As wide as it is."""
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the link at the other end."""
+        super().resizeEvent(event)
+        self._place_link()
+
+    def show_link(self, is_shown: bool) -> None:
+        """Show or hide the way back to the question."""
+        self.question_link.setVisible(is_shown)
+        self._place_link()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw icon, words and note."""
+        theme = self._theme
+        painter = QPainter(self)
+        icon, token = _MARKS[self._verdict]
+        size = theme.px(_ICON)
+        top = (theme.px(26) - size) / 2
+        theme.icons.paint(painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name())
+        painter.setFont(theme.font(Role.VERDICT))
+        painter.setPen(theme.color("text"))
+        left = theme.px(_WORDS_FROM)
+        words = self._mirrored(QRectF(left, 0, self.width() - left, self.height()))
+        leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
+        used = QFontMetricsF(theme.font(Role.VERDICT)).horizontalAdvance(self._words) + left
+        note = QFontMetricsF(theme.font(Role.UI)).horizontalAdvance(self._note)
+        if self._note and self.question_link.isHidden() and used + note + theme.px(24) < self.width():
+            painter.setFont(theme.font(Role.UI))
+            painter.setPen(theme.color("muted"))
+            trailing = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(self.rect()), trailing, self._note)
+
+    def _place_link(self) -> None:
+        size = self.question_link.sizeHint()
+        top = (self._theme.px(26) - size.height()) // 2
+        rect = self._mirrored(QRectF(self.width() - size.width(), top, size.width(), size.height()))
+        self.question_link.setGeometry(rect.toRect())
+
+    def _mirrored(self, rect: QRectF) -> QRectF:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            rect.moveLeft(self.width() - rect.right())
+        return rect
