@@ -9,14 +9,13 @@ from datetime import date
 
 from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Overruled, Suspended, Undone
-from whycards.core.marking import Verdict, mark
 from whycards.core.memory import Learned, New, Rating
 from whycards.core.problem import Trouble
 from whycards.core.question import Kind
 from whycards.scheduling.fsrs import forecast
-from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
+from whycards.services.study.answering import choice_answer, flashcard_answer
 from whycards.services.study.place import Outlook, Place, Step, days_until_due, outcome_of, place_of, summed_up
 from whycards.services.study.plan import Plan, planned, read_moment, usable
 from whycards.services.study.views import Outcome, Shown, Summary
@@ -74,13 +73,12 @@ class StudySession:
         shown = self._open(Kind.CHOICE)
         if not {*chosen, *struck} <= set(shown.order):
             raise ValueError("a chosen or struck position is not among the options")
-        verdict = mark(chosen, shown.question.keys)
-        return self._store(verdict, rate(verdict), milliseconds, chosen, struck)
+        return self._store(choice_answer(shown, self._place.revision, chosen, struck, milliseconds))
 
     def rate_flashcard(self, rating: Rating, milliseconds: int) -> Outcome:
         """Store the learner's own rating of the current flashcard. Raises as `answer` does."""
-        self._open(Kind.FLASHCARD)
-        return self._store(None, rating, milliseconds, (), ())
+        shown = self._open(Kind.FLASHCARD)
+        return self._store(flashcard_answer(shown, self._place.revision, rating, milliseconds))
 
     def overrule(self, rating: Rating) -> Outcome:
         """Give the current question's answer another rating. Raises ValueError before it is answered."""
@@ -170,35 +168,12 @@ class StudySession:
             raise ValueError(f"no {kind} waits for an answer")
         return shown
 
-    def _store(
-        self,
-        verdict: Verdict | None,
-        rating: Rating,
-        milliseconds: int,
-        chosen: Collection[int],
-        struck: Collection[int],
-    ) -> Outcome:
-        shown = self._place.shown
-        assert shown is not None
-        body = Answered(
-            uid=shown.uid,
-            revision=self._place.revision,
-            order=shown.order,
-            chosen=tuple(sorted(set(chosen))),
-            struck=tuple(sorted(set(struck))),
-            key=tuple(sorted(shown.question.keys)),
-            verdict=verdict,
-            confidence="",
-            milliseconds=max(0, milliseconds),
-            mode=_mode(verdict is None, shown.is_retry),
-            rating=rating,
-            policy=BY_LEARNER if verdict is None else POLICY,
-        )
+    def _store(self, body: Answered) -> Outcome:
         # Read before the write: after it nothing may fail, or the caller would answer twice.
-        parameters, known = self._library.parameters(), self._library.events(shown.uid)
+        parameters, known = self._library.parameters(), self._library.events(body.uid)
         event = self._append(body)
-        answer = Standing(event, body, rating)
-        self._steps.append(Step(shown.uid, self._place, answer))
+        answer = Standing(event, body, body.rating)
+        self._steps.append(Step(body.uid, self._place, answer))
         memories = forecast_answer([*known, event], event.id, parameters)
         return self._came_to(answer, days_until_due(memories, event.moment.study_day))
 
@@ -268,9 +243,3 @@ class StudySession:
 
     def _at(self, stored: StoredQuestion, taken: int, *, is_retry: bool) -> Place:
         return place_of(stored, taken, len(self._waiting), is_retry=is_retry)
-
-
-def _mode(is_flashcard: bool, is_retry: bool) -> str:
-    if is_flashcard:
-        return "flashcard-retry" if is_retry else "flashcard"
-    return "retry" if is_retry else "study"

@@ -1,0 +1,50 @@
+"""The answer to a shown question as the event that is stored: what was known before the explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from whycards.core.events import Answered
+from whycards.core.marking import mark
+from whycards.core.memory import Rating
+from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
+from whycards.services.study.views import Shown
+
+
+def choice_answer(
+    shown: Shown, revision: str, chosen: Collection[int], struck: Collection[int], milliseconds: int
+) -> Answered:
+    """The marked and rated answer to a choice question; positions are authored."""
+    verdict = mark(chosen, shown.question.keys)
+    return Answered(
+        uid=shown.uid,
+        revision=revision,
+        order=shown.order,
+        chosen=tuple(sorted(set(chosen))),
+        struck=tuple(sorted(set(struck))),
+        key=tuple(sorted(shown.question.keys)),
+        verdict=verdict,
+        confidence="",
+        milliseconds=max(0, milliseconds),
+        mode="retry" if shown.is_retry else "study",
+        rating=rate(verdict),
+        policy=POLICY,
+    )
+
+
+def flashcard_answer(shown: Shown, revision: str, rating: Rating, milliseconds: int) -> Answered:
+    """The learner's own rating of a flashcard."""
+    return Answered(
+        uid=shown.uid,
+        revision=revision,
+        order=(),
+        chosen=(),
+        struck=(),
+        key=(),
+        verdict=None,
+        confidence="",
+        milliseconds=max(0, milliseconds),
+        mode="flashcard-retry" if shown.is_retry else "flashcard",
+        rating=rating,
+        policy=BY_LEARNER,
+    )
