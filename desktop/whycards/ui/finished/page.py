@@ -78,6 +78,7 @@ class FinishedPage(QWidget):
         self.title.set_words(said.title)
         self.sentence.set_words(said.sentence)
         self.strip.set_cells(said.cells)
+        self.strip.setVisible(len(said.cells) > 1)
         self.primary.setText(said.button)
         self.primary.set_icon_name("" if said.next is Next.HOME else "play")
         self.primary.updateGeometry()

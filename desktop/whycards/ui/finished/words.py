@@ -40,7 +40,7 @@ def ending(summary: Summary, new_left: int) -> Ending:
     does, button = _next(summary)
     at_limit = new_left > 0 and summary.new_today == 0 and summary.due_left == 0
     return Ending(
-        caption=f"Session of {duration(summary.seconds)}",
+        caption=f"Session finished, {duration(summary.seconds)}",
         title=_title(summary),
         sentence=_sentence(summary),
         cells=_cells(summary),
@@ -92,5 +92,5 @@ def _cells(summary: Summary) -> tuple[Cell, ...]:
         Cell(summary.flashcards, "layers", "flashcards"),
     ]
     back = max(0, summary.due_tomorrow - summary.due_left)
-    shown = [cell for cell in cells if cell.value]
-    return (*shown, Cell(back, "calendar-clock", "come back tomorrow" if back != 1 else "comes back tomorrow"))
+    cells.append(Cell(back, "calendar-clock", "comes back tomorrow" if back == 1 else "come back tomorrow"))
+    return tuple(cell for cell in cells if cell.value)

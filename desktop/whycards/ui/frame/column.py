@@ -1,4 +1,4 @@
-"""A column of limited width in the middle of a page."""
+"""How pages scroll when the window is smaller than they are."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 
 def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
-    """Put a column of limited width into the middle of a page that scrolls when it is low."""
+    """Put a column of limited width into the middle of a page; the layout that holds it is given back."""
     inner = QWidget()
     layout = QHBoxLayout(inner)
     layout.addStretch(1)
     layout.addWidget(column, 100)
     layout.addStretch(1)
+    scrolling(page, inner)
+    return layout
+
+
+def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
+    """Fill a page with a content that scrolls up and down where it does not fit."""
     area = QScrollArea()
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -24,4 +30,4 @@ def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
     whole = QVBoxLayout(page)
     whole.setContentsMargins(0, 0, 0, 0)
     whole.addWidget(area)
-    return layout
+    return area

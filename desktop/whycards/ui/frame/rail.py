@@ -10,7 +10,7 @@ from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_WIDTH, _TOP, _LEFT, _GAP = 76, 10, 8, 4
+_WIDTH, _BARE_WIDTH, _TOP, _LEFT, _GAP = 76, 60, 10, 8, 4
 _BUTTON_WIDTH, _BUTTON_HEIGHT, _BARE_HEIGHT = 60, 54, 44
 _ICON, _ICON_TOP, _WORDS_TOP = 20, 8, 29
 _STROKE = 1.75
@@ -39,8 +39,10 @@ class RailButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """As drawn in the design."""
-        height = _BARE_HEIGHT if self._is_bare else _BUTTON_HEIGHT
-        return QSize(self._theme.px(_BUTTON_WIDTH), self._theme.px(height))
+        px = self._theme.px
+        if self._is_bare:
+            return QSize(px(_BARE_HEIGHT), px(_BARE_HEIGHT))
+        return QSize(px(_BUTTON_WIDTH), px(_BUTTON_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -93,6 +95,7 @@ class Rail(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._buttons: dict[str, RailButton] = {}
+        self._is_bare = False
         self._group = QButtonGroup(self)
         self._column = QVBoxLayout(self)
         self._column.addStretch(1)
@@ -118,6 +121,8 @@ class Rail(QWidget):
 
     def set_bare(self, is_bare: bool) -> None:
         """Icons alone, for narrow windows."""
+        self._is_bare = is_bare
+        self._restyle()
         for button in self._buttons.values():
             button.set_bare(is_bare)
 

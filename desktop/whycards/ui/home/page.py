@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from whycards.services.statistics import Span
+from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.home.deckcard import DeckCard
@@ -108,7 +109,8 @@ class HomePage(QWidget):
         head.addWidget(Label(self._theme, Role.HEAD, "text", "Decks"))
         head.addStretch(1)
         head.addWidget(self.import_button)
-        self._column = QVBoxLayout(self)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
         self._column.addWidget(self.hero)
         self._column.addWidget(Gap(self._theme, 18))
@@ -117,6 +119,7 @@ class HomePage(QWidget):
         self._column.addWidget(self.card)
         self._column.addStretch(1)
         self._column.addWidget(self.fortnight)
+        scrolling(self, inner)
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
+from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.dropzone import DropZone
@@ -36,7 +37,8 @@ class InvitePane(QWidget):
         self.folder = Button(theme, "Choose a folder…", Kind.OUTLINED, icon="folder-open", height=38)
         self.primary.clicked.connect(self.files_wanted)
         self.folder.clicked.connect(self.folder_wanted)
-        self._column = QVBoxLayout(self)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
         self._buttons = QHBoxLayout()
         self._buttons.addWidget(self.primary)
@@ -53,6 +55,7 @@ class InvitePane(QWidget):
         self._column.addWidget(Gap(theme, 8))
         self._column.addWidget(_example(theme))
         self._column.addStretch(1)
+        scrolling(self, inner)
         theme.changed.connect(self._restyle)
         self._restyle()
 

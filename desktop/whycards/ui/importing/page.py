@@ -16,7 +16,7 @@ from whycards.ui.theme.theme import Theme
 class ImportPage(QStackedWidget):
     """Enter is the primary button of the pane, Escape cancels or goes home."""
 
-    files_wanted = Signal()
+    import_wanted = Signal()
     folder_wanted = Signal()
     cancelled = Signal()
     home_wanted = Signal()
@@ -29,10 +29,10 @@ class ImportPage(QStackedWidget):
         self.result = ResultPane(theme)
         for pane in (self.invite, self.reading, self.result):
             self.addWidget(pane)
-        self.invite.files_wanted.connect(self.files_wanted)
+        self.invite.files_wanted.connect(self.import_wanted)
         self.invite.folder_wanted.connect(self.folder_wanted)
         self.reading.cancelled.connect(self.cancelled)
-        self.result.files_wanted.connect(self.files_wanted)
+        self.result.files_wanted.connect(self.import_wanted)
         self.result.home_wanted.connect(self.home_wanted)
         self.result.learn_wanted.connect(self.learn_wanted)
 

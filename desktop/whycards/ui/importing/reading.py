@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
+from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.header import Header
@@ -38,11 +39,13 @@ class ReadingPane(QWidget):
         self._row = QHBoxLayout(self._card)
         self._row.addLayout(self._words, 1)
         self._row.addWidget(self.cancel)
-        self._column = QVBoxLayout(self)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
         for widget in (self.header, Gap(theme, 20), self._card):
             self._column.addWidget(widget)
         self._column.addStretch(1)
+        scrolling(self, inner)
         theme.changed.connect(self._restyle)
         self._restyle()
 

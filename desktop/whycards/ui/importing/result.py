@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.core.problem import Problem
 from whycards.ui.frame.card import Card, Foot
+from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.strip import Strip
@@ -96,16 +97,17 @@ class ResultPane(QWidget):
     def _lay_out(self) -> None:
         theme = self._theme
         self._card = Card(theme)
-        inner = QVBoxLayout(self._card)
-        inner.setContentsMargins(1, 1, 1, 1)
-        inner.addWidget(self.list)
+        in_card = QVBoxLayout(self._card)
+        in_card.setContentsMargins(1, 1, 1, 1)
+        in_card.addWidget(self.list)
         head = QHBoxLayout()
         head.addWidget(self.list_title)
         head.addStretch(1)
         head.addWidget(self.copy)
         self._rest = QWidget()
         self._rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._body = QVBoxLayout()
+        inner = QWidget()
+        self._body = QVBoxLayout(inner)
         self._body.setSpacing(0)
         above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
         below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self._rest)
@@ -122,7 +124,9 @@ class ResultPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._body, 1)
+        upper = QWidget()
+        scrolling(upper, inner)
+        column.addWidget(upper, 1)
         column.addWidget(foot)
 
     def _restyle(self) -> None:

@@ -1,0 +1,113 @@
+"""Starts the window: Qt, theme, one window per library, the library itself."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QLockFile
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from whycards.assets import RESOURCES
+from whycards.core.problem import Trouble
+from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
+
+
+@dataclass(frozen=True, slots=True)
+class AppOptions:
+    """The library to open, and files to import into it at once."""
+
+    library: Path
+    files: tuple[Path, ...] = ()
+
+
+def run(options: AppOptions) -> int:
+    """Show the window until it is closed, and return the exit status.
+
+    A second start on the same library hands its files to the window that is open and returns 0. Status 1
+    where the library could not be opened; the learner was told in a dialog.
+    """
+    lock = take(options.library) if _make_folder(options.library) else None
+    if isinstance(lock, Holder) and lock.is_here and hand_over(options.library, options.files):
+        return 0
+    app = _application()
+    if isinstance(lock, Holder):
+        if not _opens_anyway(lock):
+            return 1
+        lock = take_anyway(options.library)
+    try:
+        return _show(app, options)
+    finally:
+        if isinstance(lock, QLockFile):
+            lock.unlock()
+
+
+def _show(app: QApplication, options: AppOptions) -> int:
+    from whycards.services.clock import SystemClock
+    from whycards.services.opening import open_services
+    from whycards.ui.window import MainWindow
+
+    clock = SystemClock()
+    try:
+        services = open_services(options.library, clock)
+    except Trouble as trouble:
+        QMessageBox.critical(None, "Whycards", str(trouble))
+        return 1
+    theme = Preferences(services.decks).theme(RESOURCES)
+    theme.apply(app)
+    window = MainWindow(theme, services, clock)
+    requests = Requests(options.library, window)
+    requests.arrived.connect(window.open_files)
+    window.show()
+    if options.files:
+        window.flow.import_files(options.files)
+    return app.exec()
+
+
+def _application() -> QApplication:
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("whycards")
+    app.setApplicationDisplayName("Whycards")
+    app.setDesktopFileName("whycards")
+    sys.excepthook = _tell_of_bug
+    return app
+
+
+def _opens_anyway(holder: Holder) -> bool:
+    """Ask the learner whether to open a library that somebody else holds."""
+    if holder.is_here:
+        said = "Another Whycards on this computer has this library open, but it does not answer."
+    else:
+        said = f"This library is open on the computer {holder.host or 'of an unknown name'}."
+    box = QMessageBox(QMessageBox.Icon.Warning, "Whycards", said)
+    box.setInformativeText("Two windows that write to one library can harm it. Close the other one first.")
+    anyway = box.addButton("Open anyway", QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.exec()
+    return box.clickedButton() is anyway
+
+
+def _make_folder(library: Path) -> bool:
+    """Make the library's folder; where that fails, opening the library says why."""
+    try:
+        library.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return True
+
+
+def _tell_of_bug(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
+    """Show an unexpected error instead of losing it; the window goes on, since every answer is stored."""
+    text = "".join(traceback.format_exception(kind, problem, trace))
+    sys.stderr.write(text)
+    if QApplication.instance() is None or QApplication.activeModalWidget() is not None:
+        return
+    box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", "Something in Whycards went wrong.")
+    box.setInformativeText("Your answers are stored. The details below help to mend it.")
+    box.setDetailedText(text)
+    box.exec()

@@ -1,0 +1,238 @@
+"""What follows what: from Home into a session, to its end, into an import and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from whycards.core.clock import Clock
+from whycards.core.deck import DeckInfo
+from whycards.core.problem import Trouble
+from whycards.services.importing import ImportReport
+from whycards.services.opening import Services
+from whycards.services.study import Plan, Summary
+from whycards.ui.background import Background
+from whycards.ui.finished.page import FinishedPage
+from whycards.ui.finished.words import MORE
+from whycards.ui.frame.shell import Shell
+from whycards.ui.home.firstrun import TRIED
+from whycards.ui.home.start import StartPage
+from whycards.ui.importing.flow import ImportFlow
+from whycards.ui.importing.page import ImportPage
+from whycards.ui.importing.words import outcome_of
+from whycards.ui.study.page import StudyPage
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import count
+
+HOME, STUDY, FINISHED, IMPORT = "home", "study", "finished", "import"
+_SAVED = ("check", "Everything is saved")
+_FRESH = ("info", "Nothing studied yet. Your progress is stored only on this computer.")
+
+
+class Flow(QObject):
+    """Joins the services with the pages of a shell."""
+
+    page_changed = Signal()
+    figures_changed = Signal(object)
+    """HomeFigures."""
+    troubled = Signal(str)
+    """Something did not work, in a sentence; to be shown in a dialog."""
+    files_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(
+        self, theme: Theme, services: Services, clock: Clock, background: Background, shell: Shell
+    ) -> None:
+        super().__init__(shell)
+        self._services = services
+        self._background = background
+        self._shell = shell
+        self._scope: int | None = None
+        self._learn_scope: int | None = None
+        self._is_starting = False
+        self._decks: tuple[DeckInfo, ...] = ()
+        self.start_page = StartPage(theme)
+        self.study_page = StudyPage(theme, services.media_bytes, clock)
+        self.finished_page = FinishedPage(theme)
+        self.import_page = ImportPage(theme)
+        self.imports = ImportFlow(services.importing, background, self)
+        pages = (
+            (HOME, self.start_page),
+            (STUDY, self.study_page),
+            (FINISHED, self.finished_page),
+            (IMPORT, self.import_page),
+        )
+        for name, page in pages:
+            shell.add_page(name, page)
+        self._connect()
+
+    # Pages.
+
+    def go_home(self) -> None:
+        """Show Home with fresh figures."""
+        self._show(HOME)
+        self.refresh()
+
+    def go_import(self) -> None:
+        """Show the import page: an import under way, else the invitation."""
+        if not self.imports.is_running:
+            self.import_page.show_invitation()
+        self._show(IMPORT)
+
+    def refresh(self) -> None:
+        """Read the figures again and show them."""
+        try:
+            figures = self._services.decks.home()
+            waiting = self._services.bundled.waiting(figures.decks)
+            span = self._services.statistics.two_weeks()
+        except Trouble as trouble:
+            self.troubled.emit(str(trouble))
+            return
+        self._decks = figures.decks
+        self.start_page.show_figures(figures, waiting, span)
+        counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
+        counts = counts or [deck.questions for deck in waiting]
+        facts = [f"{count(len(counts), 'deck')}, {count(sum(counts), 'question')}"] if counts else []
+        self._shell.status.state.set_facts([*facts, "Works offline"])
+        self._shell.status.state.set_state(*(_SAVED if figures.decks else _FRESH))
+        self.figures_changed.emit(figures)
+
+    # Sessions.
+
+    def study(self, deck: int | None, plan: Plan, limit: int | None = None) -> None:
+        """Begin a session; where nothing is left for it, Home says so with fresh figures."""
+        try:
+            session = self._services.study.begin(deck, plan, limit)
+        except Trouble as trouble:
+            self.troubled.emit(str(trouble))
+            return
+        if session.current is None:
+            self.go_home()
+            return
+        self._scope = deck
+        self._shell.show_page(STUDY, is_session=True)
+        self.study_page.start(session)
+        self.study_page.setFocus()
+        self.page_changed.emit()
+
+    def study_due(self, deck: int | None = None) -> None:
+        """What is due."""
+        self.study(deck, Plan.DUE)
+
+    def learn_new(self, deck: int | None = None) -> None:
+        """New questions within today's limit."""
+        self.study(deck, Plan.NEW)
+
+    def learn_more(self, deck: int | None = None) -> None:
+        """Ten new questions beyond today's limit."""
+        self.study(deck, Plan.MORE, MORE)
+
+    def start_bundled(self, key: str) -> None:
+        """Take a bundled deck into the library and try it."""
+        if self._is_starting:
+            return
+        self._is_starting = True
+        self._shell.status.state.set_state("layers", "Opening the deck…")
+        task = self._background.start(lambda progress: self._services.bundled.start(key, progress))
+        task.succeeded.connect(self._bundled_ready)
+        task.failed.connect(self._bundled_failed)
+
+    def undo(self) -> None:
+        """Take back the newest answer of the session."""
+        if self._shell.is_session:
+            self.study_page.undo()
+
+    # Imports.
+
+    def import_files(self, paths: Sequence[Path]) -> None:
+        """Read these into the library."""
+        self.imports.start(paths)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why what was dropped is not read."""
+        if self._shell.is_session:
+            return
+        self.import_page.show_trouble("Not imported", sentence)
+        self._show(IMPORT)
+
+    def _show(self, name: str) -> None:
+        self._shell.show_page(name, in_rail=HOME if name == FINISHED else "")
+        self.page_changed.emit()
+
+    def _session_over(self, summary: Summary) -> None:
+        self.refresh()
+        if summary.answered == 0:
+            self._show(HOME)
+            return
+        in_scope = [deck for deck in self._decks if self._scope in (None, deck.row)]
+        self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
+        self._show(FINISHED)
+
+    def _bundled_ready(self, deck: int) -> None:
+        self._is_starting = False
+        self.study(deck, Plan.NEW, TRIED)
+
+    def _bundled_failed(self, problem: Exception) -> None:
+        self._is_starting = False
+        self.refresh()
+        if not isinstance(problem, Trouble):
+            raise problem
+        self.troubled.emit(str(problem))
+
+    def _show_reading(self, name: str) -> None:
+        self.import_page.show_reading(name)
+        if not self._shell.is_session:
+            self._show(IMPORT)
+
+    def _imported(self, report: ImportReport) -> None:
+        outcome = outcome_of(report)
+        self.refresh()
+        decks = [deck for deck in self._decks if deck.head.title in outcome.deck_titles]
+        if decks:
+            self.start_page.home.table.choose(decks[0].key)
+        self._learn_scope = decks[0].row if len(decks) == 1 else None
+        new_today = decks[0].counts.new_today if len(decks) == 1 else 0
+        self.import_page.show_outcome(outcome, new_today)
+        if not self._shell.is_session:
+            self._show(IMPORT)
+        self._shell.status.state.set_state("circle-check", f"{outcome.title}.")
+
+    def _import_refused(self, sentence: str) -> None:
+        self.import_page.show_trouble("Nothing was imported", sentence)
+        if not self._shell.is_session:
+            self._show(IMPORT)
+        self._shell.status.state.set_state("circle-x", "Nothing was imported.")
+
+    def _import_cancelled(self) -> None:
+        if not self._shell.is_session:
+            self.go_home()
+        self._shell.status.state.set_state("info", "Import cancelled. Nothing was stored.")
+
+    def _connect(self) -> None:
+        self._connect_studying()
+        page = self.import_page
+        page.home_wanted.connect(self.go_home)
+        page.cancelled.connect(self.imports.cancel)
+        page.learn_wanted.connect(lambda: self.learn_new(self._learn_scope))
+        for asking in (self.start_page, page):
+            asking.import_wanted.connect(self.files_wanted)
+            asking.folder_wanted.connect(self.folder_wanted)
+        self.imports.reading.connect(self._show_reading)
+        self.imports.progressed.connect(page.reading.show_progress)
+        self.imports.imported.connect(self._imported)
+        self.imports.refused.connect(self._import_refused)
+        self.imports.cancelled.connect(self._import_cancelled)
+
+    def _connect_studying(self) -> None:
+        start, finished = self.start_page, self.finished_page
+        start.study_due.connect(self.study_due)
+        start.learn_new.connect(self.learn_new)
+        start.learn_more.connect(self.learn_more)
+        start.bundled_started.connect(self.start_bundled)
+        finished.study_rest.connect(lambda: self.study_due(self._scope))
+        finished.learn_new.connect(lambda: self.learn_new(self._scope))
+        finished.learn_more.connect(lambda: self.learn_more(self._scope))
+        finished.home_wanted.connect(self.go_home)
+        self.study_page.finished.connect(self._session_over)

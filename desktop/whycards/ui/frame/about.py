@@ -1,0 +1,80 @@
+"""About: version, licence, and the licences of what travels with the app."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from whycards import __version__
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.mark import Mark
+from whycards.ui.theme.controls.buttons import PrimaryButton
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_PACKAGES = {
+    "PySide6-Essentials": "Qt for Python, LGPL-3.0",
+    "SQLAlchemy": "MIT",
+    "alembic": "MIT",
+    "markdown-it-py": "MIT",
+    "mdit-py-plugins": "MIT",
+    "PyYAML": "MIT",
+    "lxml": "BSD-3-Clause",
+    "platformdirs": "MIT",
+    "tzlocal": "MIT",
+    "tzdata": "Apache-2.0",
+}
+_SAID = "Practise exam questions offline, read why each option is right or wrong, and remember."
+
+
+class About(QDialog):
+    """Escape or Enter closes it."""
+
+    def __init__(self, theme: Theme, resources: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("About Whycards")
+        px = theme.px
+        self.licences = QPlainTextEdit(licences(resources))
+        self.licences.setReadOnly(True)
+        self.licences.setFont(theme.code_font(Role.CAPTION))
+        self.licences.setMinimumSize(px(560), px(220))
+        self.licences.setTabChangesFocus(True)
+        close = PrimaryButton(theme, "Close")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(24), px(20), px(24), px(20))
+        column.setSpacing(0)
+        above: tuple[QWidget, ...] = (
+            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID)),
+            Label(theme, Role.UI, "muted", f"Version {__version__}. MIT licence. It works offline."),
+            *(Gap(theme, 16), Label(theme, Role.HEAD, "text", "Made with"), Gap(theme, 6), self.licences),
+        )
+        for widget in above:
+            column.addWidget(widget)
+        column.addWidget(Gap(theme, 16))
+        column.addLayout(foot)
+        close.setFocus()
+
+
+def licences(resources: Path) -> str:
+    """The parts that travel with the app and their licences; those of fonts and icons in full."""
+    packages = "\n".join(f"{name} {_version(name)}: {licence}" for name, licence in _PACKAGES.items())
+    parts = [
+        f"{path.relative_to(resources).parent}\n\n{path.read_text('utf-8').strip()}"
+        for path in sorted(resources.rglob("LICENSE*"))
+    ]
+    return "\n\n\n".join([packages, *parts])
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata(package)["Version"]
+    except PackageNotFoundError:
+        return ""

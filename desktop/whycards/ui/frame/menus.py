@@ -1,0 +1,103 @@
+"""The menu bar and its actions. Only what works is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from whycards.ui.theme.theme import Mode
+
+_MODES = {Mode.SYSTEM: "Like the system", Mode.LIGHT: "Light", Mode.DARK: "Dark"}
+
+
+class Menus(QObject):
+    """Builds the menus of a window. The actions are public; the window connects and enables them."""
+
+    mode_chosen = Signal(str)
+    """The learner chose a theme: the value of a Mode."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.import_files = self._action("Import…", "Ctrl+O")
+        self.import_folder = self._action("Import a folder…")
+        self.quit = self._action("Quit", QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q"))
+        self.undo = self._action("Undo", "Ctrl+Z")
+        self.study_due = self._action("Study due")
+        self.learn_new = self._action("Learn new")
+        self.learn_more = self._action("Learn ten more today")
+        self.home = self._action("Home", "Ctrl+1")
+        self.import_page = self._action("Import page", "Ctrl+5")
+        self.larger = self._action("Larger text")
+        self.larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
+        self.smaller = self._action("Smaller text", "Ctrl+-")
+        self.normal = self._action("Normal text", "Ctrl+0")
+        self.full_screen = self._action("Full screen", "F11")
+        self.full_screen.setCheckable(True)
+        self.keys = self._action("Keys of this page", "F1")
+        self.about = self._action("About Whycards")
+        self.modes = self._mode_actions()
+        self._fill()
+
+    def set_session(self, is_session: bool) -> None:
+        """In a session the page is left by ending it, so what leads away rests."""
+        for action in (self.home, self.import_page, self.study_due, self.learn_new, self.learn_more):
+            action.setVisible(not is_session)
+
+    def show_mode(self, mode: Mode) -> None:
+        """Mark the theme that is on."""
+        self.modes[mode].setChecked(True)
+
+    def offer(self, due: int, new_today: int, more: bool) -> None:
+        """Show what can be studied now."""
+        self.study_due.setEnabled(due > 0)
+        self.learn_new.setEnabled(new_today > 0)
+        self.learn_more.setEnabled(more)
+
+    def _action(self, text: str, keys: str | QKeySequence = "") -> QAction:
+        action = QAction(text, self._window)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        # The menu bar is hidden in a session; its keys work all the same.
+        self._window.addAction(action)
+        return action
+
+    def _mode_actions(self) -> dict[Mode, QAction]:
+        group = QActionGroup(self)
+        actions = {}
+        for mode, words in _MODES.items():
+            action = QAction(words, self._window)
+            action.setCheckable(True)
+            action.triggered.connect(self._choose(mode))
+            group.addAction(action)
+            actions[mode] = action
+        return actions
+
+    def _choose(self, mode: Mode) -> Callable[[], None]:
+        return lambda: self.mode_chosen.emit(str(mode))
+
+    def _fill(self) -> None:
+        self._menu("&File", [self.import_files, self.import_folder, None, self.quit])
+        self._menu("&Edit", [self.undo])
+        self._menu("&Study", [self.study_due, self.learn_new, self.learn_more])
+        view = self._menu("&View", [self.home, self.import_page, None])
+        theme = view.addMenu("Theme")
+        theme.addActions(list(self.modes.values()))
+        view.addActions([self.larger, self.smaller, self.normal])
+        view.addSeparator()
+        view.addAction(self.full_screen)
+        self._menu("&Help", [self.keys, None, self.about])
+
+    def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:
+        menu = self._window.menuBar().addMenu(title)
+        for action in actions:
+            if action is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(action)
+        menu.setToolTipsVisible(True)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        return menu

@@ -1,0 +1,68 @@
+"""What the window remembers in the library's settings: theme, scale, place, folders."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QMainWindow
+
+from whycards.core.problem import Trouble
+from whycards.services.decks import DeckService
+from whycards.ui.theme.theme import Mode, Theme
+
+SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5)
+"""Interface scales that Ctrl+plus and minus step through."""
+
+
+class Preferences:
+    """Reads settings with care, since another program may have written them, and keeps what changes."""
+
+    def __init__(self, decks: DeckService) -> None:
+        self._decks = decks
+
+    def theme(self, resources: Path) -> Theme:
+        """The theme as the learner left it."""
+        mode = self._decks.setting("theme", "")
+        scale: object = self._decks.setting("scale", 1.0)
+        held = float(scale) if isinstance(scale, int | float) and not isinstance(scale, bool) else 1.0
+        wanted = Mode(mode) if mode in [str(one) for one in Mode] else Mode.SYSTEM
+        return Theme(resources, wanted, min(SCALES[-1], max(SCALES[0], held)))
+
+    def choose_mode(self, theme: Theme, mode: Mode) -> None:
+        """Change the theme and remember it."""
+        theme.set_mode(mode)
+        self._keep("theme", str(mode))
+
+    def step_scale(self, theme: Theme, step: int) -> None:
+        """Go to the next larger or smaller scale; 0 goes back to 100 %."""
+        nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - theme.scale))
+        scale = SCALES[min(len(SCALES) - 1, max(0, nearest + step))] if step else 1.0
+        theme.set_scale(scale)
+        self._keep("scale", scale)
+
+    def place(self, window: QMainWindow) -> None:
+        """Put the window where it was; Qt keeps it on a screen that exists."""
+        held: object = self._decks.setting("window", "")
+        if isinstance(held, str) and held:
+            window.restoreGeometry(QByteArray.fromBase64(held.encode("ascii", "ignore")))
+
+    def keep_place(self, window: QMainWindow) -> None:
+        """Remember where the window is."""
+        self._keep("window", base64.b64encode(bytes(window.saveGeometry().data())).decode("ascii"))
+
+    def import_folder(self) -> str:
+        """The folder that the last import came from."""
+        held: object = self._decks.setting("import_folder", "")
+        return held if isinstance(held, str) and held and Path(held).is_dir() else str(Path.home())
+
+    def keep_import_folder(self, folder: Path) -> None:
+        """Remember where files were chosen."""
+        self._keep("import_folder", str(folder))
+
+    def _keep(self, key: str, value: object) -> None:
+        try:
+            self._decks.set_setting(key, value)
+        except Trouble:
+            return  # a library that cannot be written to does not stop the window

@@ -1,0 +1,257 @@
+"""The window: menu bar, shell and pages, what is dropped on it, and what it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+from whycards.assets import RESOURCES
+from whycards.core.clock import Clock
+from whycards.core.problem import Trouble
+from whycards.services.decks import HomeFigures
+from whycards.services.opening import Services
+from whycards.ui.background import Background
+from whycards.ui.flow import FINISHED, HOME, IMPORT, Flow
+from whycards.ui.frame import keys
+from whycards.ui.frame.mark import app_icon
+from whycards.ui.frame.menus import Menus
+from whycards.ui.frame.preferences import Preferences
+from whycards.ui.frame.shell import Shell
+from whycards.ui.importing.choosing import choose_files, choose_folder
+from whycards.ui.importing.dropping import Dropped, dropped
+from whycards.ui.importing.veil import DropVeil
+from whycards.ui.importing.words import names_of
+from whycards.ui.theme.theme import Mode, Theme
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
+_LOOK_MILLISECONDS = 1000
+
+
+class MainWindow(QMainWindow):
+    """One window on one library. Closing it ends the work with the library's services."""
+
+    def __init__(self, theme: Theme, services: Services, clock: Clock) -> None:
+        super().__init__()
+        self._theme = theme
+        self._services = services
+        self._preferences = Preferences(services.decks)
+        self._background = Background(self)
+        self._version = services.decks.data_version()
+        self._day = services.decks.today()
+        self._alt_alone = False
+        self._is_closed = False
+        self.shell = Shell(theme)
+        self.flow = Flow(theme, services, clock, self._background, self.shell)
+        self.menus = Menus(self)
+        self.veil = DropVeil(theme, self.shell)
+        self.setCentralWidget(self.shell)
+        self._prepare()
+        self._connect()
+        self._restyle()
+        self.flow.go_home()
+        self._timer = QTimer(self, interval=_LOOK_MILLISECONDS)
+        self._timer.timeout.connect(self.look_for_changes)
+        self._timer.start()
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Import these; the window comes to the front."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.flow.import_files(paths)
+
+    def look_for_changes(self) -> None:
+        """Show new figures where another process wrote to the library or a new study day began."""
+        try:
+            version, day = self._services.decks.data_version(), self._services.decks.today()
+            self._services.checkpoint_if_idle()
+        except Trouble:
+            return  # said in words by the next thing that the learner does
+        if (version, day) != (self._version, self._day):
+            self._version, self._day = version, day
+            if self.shell.current_page() == HOME:
+                self.flow.refresh()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence about what did not work."""
+        QMessageBox.warning(self, "Whycards", sentence)
+
+    # What is dropped.
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Say what dropping would do."""
+        if not event.mimeData().hasUrls():
+            return
+        found = dropped(event.mimeData().urls())
+        self.veil.show_over(_invitation(found), is_refused=not found.paths)
+        event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Nothing was dropped."""
+        self.veil.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import the files of this computer; say why others are not read."""
+        self.veil.hide()
+        found = dropped(event.mimeData().urls())
+        event.acceptProposedAction()
+        if found.paths:
+            self.flow.import_files(found.paths)
+        elif found.refusal:
+            self.flow.refuse(found.refusal)
+
+    # The keyboard beyond the menus.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Notice Alt."""
+        self._alt_alone = event.key() == Qt.Key.Key_Alt
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone brings the menu bar into a session, and takes it away."""
+        if event.key() == Qt.Key.Key_Alt and self._alt_alone and self.shell.is_session:
+            self.menuBar().setVisible(not self.menuBar().isVisible())
+        self._alt_alone = False
+        super().keyReleaseEvent(event)
+
+    # Showing and closing.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the page the keyboard."""
+        super().showEvent(event)
+        self.shell.focus_page()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what runs, remember place and size, let go of the library. Every answer is stored already."""
+        super().closeEvent(event)
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._timer.stop()
+        self._background.close()
+        self._preferences.keep_place(self)
+        self._services.close()
+
+    def _prepare(self) -> None:
+        self.setWindowTitle("Whycards")
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
+        self.resize(1280, 800)
+        self.shell.rail.add_page(HOME, "Home", "layers", "Ctrl+1")
+        self.shell.rail.add_page(IMPORT, "Import", "file-input", "Ctrl+5")
+        self._preferences.place(self)
+
+    def _connect(self) -> None:
+        flow = self.flow
+        pages: dict[str, Callable[[], None]] = {HOME: flow.go_home, IMPORT: flow.go_import}
+        self.shell.page_wanted.connect(lambda name: pages[name]())
+        flow.page_changed.connect(self._page_changed)
+        flow.figures_changed.connect(self._offer)
+        flow.troubled.connect(self.say)
+        flow.files_wanted.connect(self._choose_files)
+        flow.folder_wanted.connect(self._choose_folder)
+        flow.study_page.keys_changed.connect(self.shell.status.keys.set_keys)
+        self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
+        self._theme.changed.connect(self._restyle)
+        self._connect_menus()
+
+    def _connect_menus(self) -> None:
+        flow, menus, preferences = self.flow, self.menus, self._preferences
+        actions: list[tuple[QAction, Callable[[], object]]] = [
+            (menus.import_files, self._choose_files),
+            (menus.import_folder, self._choose_folder),
+            (menus.quit, self.close),
+            (menus.undo, flow.undo),
+            (menus.study_due, flow.study_due),
+            (menus.learn_new, flow.learn_new),
+            (menus.learn_more, flow.learn_more),
+            (menus.home, flow.go_home),
+            (menus.import_page, flow.go_import),
+            (menus.larger, lambda: preferences.step_scale(self._theme, 1)),
+            (menus.smaller, lambda: preferences.step_scale(self._theme, -1)),
+            (menus.normal, lambda: preferences.step_scale(self._theme, 0)),
+            (menus.full_screen, self._toggle_full_screen),
+            (menus.keys, self.show_keys),
+            (menus.about, self.show_about),
+        ]
+        for action, does in actions:
+            action.triggered.connect(_without_argument(does))
+
+    def _page_changed(self) -> None:
+        is_session = self.shell.is_session
+        self.menuBar().setVisible(not is_session)
+        self.menus.set_session(is_session)
+        self.menus.undo.setEnabled(is_session)
+
+    def _offer(self, figures: HomeFigures) -> None:
+        self.menus.offer(figures.due, figures.new_today, any(deck.counts.new for deck in figures.decks))
+
+    def _choose_files(self) -> None:
+        self._import_chosen(choose_files(self, self._preferences.import_folder()))
+
+    def _choose_folder(self) -> None:
+        self._import_chosen(choose_folder(self, self._preferences.import_folder()))
+
+    def _import_chosen(self, paths: Sequence[Path]) -> None:
+        if paths:
+            self._preferences.keep_import_folder(paths[0].parent)
+            self.flow.import_files(paths)
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.menus.full_screen.setChecked(self.isFullScreen())
+
+    def show_keys(self) -> None:
+        """The sheet of keys of the page that is shown."""
+        page = self.shell.current_page()
+        title, pairs = _PAGE_KEYS.get(page, ("In a session", tuple(self.flow.study_page.status_keys)))
+        if page == HOME and self.flow.start_page.is_first_run:
+            pairs = keys.FIRST_RUN
+        everywhere = keys.EVERYWHERE if self.shell.is_session else (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+        keys.KeySheet(self._theme, title, pairs, everywhere, self).exec()
+
+    def show_about(self) -> None:
+        """Version and licences."""
+        from whycards.ui.frame.about import About
+
+        About(self._theme, RESOURCES, self).exec()
+
+    def _restyle(self) -> None:
+        self.menuBar().setFixedHeight(self._theme.px(28))
+        self.menus.show_mode(self._theme.mode)
+
+
+_PAGE_KEYS = {
+    HOME: ("Home", keys.HOME),
+    IMPORT: ("Import", keys.IMPORT),
+    FINISHED: ("After a session", keys.FINISHED),
+}
+
+
+def _without_argument(does: Callable[[], object]) -> Callable[[bool], None]:
+    """A slot for `triggered`, whose "checked" is nobody's business."""
+
+    def slot(_checked: bool) -> None:
+        does()
+
+    return slot
+
+
+def _invitation(found: Dropped) -> str:
+    if not found.paths:
+        return found.refusal
+    return f"Drop to import {names_of(found.paths)}"
