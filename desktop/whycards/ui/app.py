@@ -48,6 +48,7 @@ def run(options: AppOptions) -> int:
 def _show(app: QApplication, options: AppOptions) -> int:
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
+    from whycards.ui.frame.preferences import Preferences
     from whycards.ui.window import MainWindow
 
     clock = SystemClock()
