@@ -112,10 +112,10 @@ class Builder:
         result.setForeground(self.theme.color(self.style.color))
         return result
 
-    def code_format(self) -> QTextCharFormat:
-        """The format of code."""
+    def code_format(self, role: Role | None = None) -> QTextCharFormat:
+        """The format of code; blocks of it are never larger than reading text."""
         result = QTextCharFormat()
-        result.setFont(self.theme.code_font(self._role))
+        result.setFont(self.theme.code_font(role or self._role))
         result.setForeground(self.theme.color(self.style.color))
         return result
 
@@ -165,6 +165,7 @@ class Builder:
     def _paragraph(self, children: Sequence[Token]) -> None:
         lone = _lone_image(children)
         if lone is not None:
+            self._note_start()
             self._start_block(QTextBlockFormat())
             self._picture(self._cursor, lone, self._indent())
             return
@@ -184,13 +185,15 @@ class Builder:
         block.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
         block.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         block.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        self._note_start(head=self.theme.px(9))
         self._start_block(block, gap=self.theme.px(18))
         lines = content.rstrip("\n").expandtabs(4).split("\n")
         shown = [bounds.breakable(line) for line in lines[: bounds.MAX_BLOCKS]]
         if len(lines) > len(shown):
             shown.append(bounds.CUT)
         text = bounds.Directions().cap(_LINE.join(shown))
-        self._cursor.insertText(text, self.code_format())
+        role = min(self._role, Role.READING, key=lambda role: role.value.points)
+        self._cursor.insertText(text, self.code_format(role))
 
     def _rule(self) -> None:
         block = QTextBlockFormat()
@@ -200,6 +203,7 @@ class Builder:
 
     def _table(self, tokens: Sequence[Token], place: int) -> int:
         rows, end = table_rows(tokens, place)
+        self._note_start()
         if len(rows[0]) > bounds.MAX_COLUMNS:
             words = "\n".join(" | ".join(inline_text(cell.children) for cell in row) for row in rows)
             self._code(words)
@@ -210,6 +214,7 @@ class Builder:
         left_out = insert_table(self, self._cursor, rows, self._indent())
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._is_fresh = True
+        self.document.foot = 0.0
         self._blocks += len(rows) - left_out
         if left_out:
             self._start_block(QTextBlockFormat())
@@ -222,6 +227,7 @@ class Builder:
         space = gap or self._gap or self.theme.px(3 if tight else 9)
         block.setTopMargin(space if self._blocks else 0)
         block.setBottomMargin(gap or 0)
+        self.document.foot = (gap or 0) / 2
         joins = level.item_starts and level.list_format is not None
         if level.lists and not joins:
             block.setIndent(level.lists)
@@ -232,6 +238,11 @@ class Builder:
         if joins:
             self._join_list(level)
         level.item_starts = False
+
+    def _note_start(self, head: float = 0.0) -> None:
+        if not self._blocks:
+            self.document.starts_with_text = False
+            self.document.head = head
 
     def _insert_block(self, block: QTextBlockFormat) -> None:
         if self._is_fresh:

@@ -39,6 +39,10 @@ class RichDocument(QTextDocument):
         self._wanted: dict[str, tuple[Picture, float]] = {}
         self._ready: dict[str, QImage] = {}
         self._fitted = (-1.0, 0.0)
+        self.starts_with_text = True
+        """Whether a line of words comes first, which has half of its leading above it."""
+        self.head = self.foot = 0.0
+        """Room in pixels that the grounds of the first and the last block need around the text."""
         self.setUndoRedoEnabled(False)
         self.setDocumentMargin(0)
         option = QTextOption()
@@ -65,6 +69,10 @@ class RichDocument(QTextDocument):
             self._fit_picture(number, placed, width, ratio)
         self.setTextWidth(width)
         return True
+
+    def height(self) -> float:
+        """Height in pixels of everything, in the width it was fitted to."""
+        return self.head + self.size().height() + self.foot
 
     def loadResource(self, kind: int, name: QUrl) -> QImage:  # type: ignore[override]
         """The drawing of one of this document's own pictures, else an empty one."""

@@ -80,8 +80,10 @@ class RichText(QLabel):
         """The document on screen."""
         return self._document
 
-    def half_leading(self) -> float:
-        """Pixels by which the words are lifted, so that a line's room lies evenly above and below them."""
+    def lift(self) -> float:
+        """Pixels by which the text is lifted, so that a line's room lies evenly above and below its words."""
+        if not self._document.starts_with_text:
+            return -self._document.head
         natural = QFontMetricsF(self._theme.font(self._role)).height()
         return max(0.0, (self._theme.line_px(self._role) - natural) / 2)
 
@@ -95,7 +97,7 @@ class RichText(QLabel):
             return 0
         if width not in self._heights:
             self._fit(width)
-            self._heights[width] = ceil(self._document.size().height() - 0.25)
+            self._heights[width] = ceil(self._document.height() - 0.25)
         return self._heights[width]
 
     def sizeHint(self) -> QSize:
@@ -112,10 +114,10 @@ class RichText(QLabel):
         self._fit(self.width())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(0, -self.half_leading())
+        painter.translate(0, -self.lift())
         if self._grounds is None:
             self._grounds = grounds(self._document, self._theme, self._code_ground)
-        clip = QRectF(event.rect()).adjusted(0, -1, 0, self.half_leading() + 1)
+        clip = QRectF(event.rect()).translated(0, self.lift()).adjusted(0, -1, 0, 1)
         paint_grounds(painter, self._theme, self._grounds, clip)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.clip = clip
@@ -184,7 +186,7 @@ class RichText(QLabel):
 
     def _place(self, where: QPointF) -> int:
         self._fit(self.width())
-        point = where + QPointF(0, self.half_leading())
+        point = where + QPointF(0, self.lift())
         return max(0, self._document.documentLayout().hitTest(point, Qt.HitTestAccuracy.FuzzyHit))
 
     def _painted_selection(self) -> QAbstractTextDocumentLayout.Selection:

@@ -24,6 +24,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
 _TOP_BEFORE, _TOP_AFTER = 30, 16
+_GAP, _GAP_BELOW_LINK = 12, 7
 
 
 class ChoiceColumn(PageColumn):
@@ -116,6 +117,7 @@ class ChoiceColumn(PageColumn):
 
     def _show_stem(self) -> None:
         self.verdict.show_link(False)
+        self.set_gap(self.verdict, _GAP)
         self.stem.show()
         self.stem.show_whole()
         if self.material is not None:
@@ -158,9 +160,9 @@ class ChoiceColumn(PageColumn):
     def _lay_out(self) -> None:
         if self.material is not None:
             self.add(self.material)
-        self.add(self.stem, 14)
-        self.add(self.instruction, 13)
-        self.add(self.verdict, 12)
+        self.add(self.stem, 18)
+        self.add(self.instruction, 14)
+        self.add(self.verdict, _GAP)
         for place, card in enumerate(self.cards):
             self.add(card, 8 if place else 11)
         self.add(self.fold_line, 6, hugs=True)
@@ -224,6 +226,7 @@ class ChoiceColumn(PageColumn):
         self.fit = fit
         if fit is Fit.STEM_IN_TWO_LINES:
             self.stem.show_short()
+            self.set_gap(self.verdict, _GAP if self.stem.link.isHidden() else _GAP_BELOW_LINK)
         elif fit is Fit.OTHERS_FOLDED:
             self._fold()
         elif fit is Fit.STEM_HIDDEN:

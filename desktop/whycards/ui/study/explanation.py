@@ -53,9 +53,12 @@ class ExplanationSheet(Sheet):
         for row in self.rows:
             why = whys[row.position]
             row.setVisible(row.position not in open_cards or why.row_text != why.card_text)
+        shown = [row for row in self.rows if not row.isHidden()]
+        for row in shown:
+            self.set_gap(row, 10 if row is shown[0] else 0)
+        self.set_padding((21, 17, 21, 8 if shown else 20))
         if self._full_title is not None:
-            seen = any(not row.isHidden() for row in self.rows)
-            self._full_title.setVisible(self._has_prose or seen)
+            self._full_title.setVisible(self._has_prose or bool(shown))
         self.arrange()
 
     def _short(self) -> None:
@@ -85,14 +88,14 @@ class ExplanationSheet(Sheet):
         if self._has_prose:
             self.prose = self.add_text(text, self._shown.images)
         whys.sort(key=lambda why: _ORDER.index(states[why.position]))
-        for number, why in enumerate(whys):
+        for why in whys:
             place = self._shown.order.index(why.position)
             words = option_text(self._shown, place, why.row_text)
             row = ReasonRow(self._renderer, words, states[why.position], tags[why.position])
             row.set_open(states[why.position] is not OptionState.LEFT)
             row.toggled.connect(lambda is_open, position=why.position: self.row_toggled.emit(position, is_open))
             self.rows.append(row)
-            self.add(row, 0 if number else 10)
+            self.add(row)
 
 
 def option_text(shown: Shown, place: int, reason: str) -> OptionText:

@@ -104,7 +104,8 @@ class Footer(QWidget):
 
     def show_choosing(self, counter: str, *, is_single: bool) -> None:
         """Before the answer. A question with one key needs no button: choosing reveals."""
-        self._show(counter=not is_single, primary=not is_single)
+        self._show(counter=True, primary=True)
+        self.setVisible(not is_single)
         self.counter.set_words(counter, "muted")
         self._set_action("Submit", submits=True)
 
@@ -151,6 +152,7 @@ class Footer(QWidget):
         primary: bool = False,
         question: str = "",
     ) -> None:
+        self.show()
         self.note.setVisible(note)
         self.counter.setVisible(counter)
         self.ratings.setVisible(ratings)
@@ -186,7 +188,7 @@ class Footer(QWidget):
         lead = self.note.sizeHint().width() + px(24) if not self.note.isHidden() else 0
         is_double = lead > 0 and lead + self._end_width() > room
         self.setFixedHeight(px(HEIGHT) + (px(_SECOND_LINE) if is_double else 0))
-        middle = (self.height() + 1) // 2
+        middle = (self.height() + 2) // 2
         first, second = (middle - px(20), middle + px(21)) if is_double else (middle, middle)
         self._put(self.note, edge, first)
         x = self.width() - edge

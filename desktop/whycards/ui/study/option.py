@@ -211,7 +211,8 @@ class _Card(_Base):
     ) -> None:
         place = self._mirrored(self._theme.px(self._metrics().text_left), top, width, 1)
         painter.save()
-        painter.translate(place.left(), top - self._half_leading(role))
+        lift = self._half_leading(role) if document.starts_with_text else -document.head
+        painter.translate(place.left(), top - lift)
         clip = QRectF(0, -top, width, self.height() + top)
         paint_grounds(painter, self._theme, grounds(document, self._theme, self._code_ground()), clip)
         document.drawContents(painter)
@@ -247,16 +248,16 @@ class _Card(_Base):
         return self._text_top() + self._half_leading(role) + ascent
 
     def _reason_top(self, text: RichDocument) -> float:
-        theme, top = self._theme, self._text_top() + text.size().height()
+        theme, top = self._theme, self._text_top() + text.height()
         badge_bottom = theme.px(self._metrics().pad_top) + theme.px(marks.BADGE)
         return max(float(badge_bottom), top) + theme.px(_REASON_GAP)
 
     def _height_in(self, width: int) -> int:
         text = self._fitted_text(width)
         if self.is_open:
-            reason = self._fitted_reason(width).size().height()
+            reason = self._fitted_reason(width).height()
             return ceil(self._reason_top(text) + reason - 0.25) + self._theme.px(_REASON_BOTTOM)
-        return max(self._closed_height(), ceil(2 * self._text_top() + text.size().height() - 0.25))
+        return max(self._closed_height(), ceil(2 * self._text_top() + text.height() - 0.25))
 
     def _closed_height(self) -> int:
         return 2 * self._theme.px(self._metrics().pad_top) + self._theme.px(marks.BADGE)

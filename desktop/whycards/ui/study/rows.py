@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
@@ -77,13 +77,11 @@ class _Head(QPushButton):
         painter.setLayoutDirection(self.layoutDirection())
         middle = theme.px(HEAD) / 2
         side = theme.px(marks.BADGE)
-        font = theme.font(Role.ROW)
         baseline = middle + (self._metrics().ascent() - self._metrics().descent()) / 2
         badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
         marks.paint_badge(painter, theme, badge, look, self._letter, baseline)
-        painter.setFont(font)
-        is_left = self._state is OptionState.LEFT
-        painter.setPen(theme.color("muted" if is_left and not self._hover else "text"))
+        painter.setFont(self._font())
+        painter.setPen(theme.color("accent" if self._hover else "text"))
         self._paint_words(painter, middle)
         self._paint_end(painter, middle)
 
@@ -116,7 +114,13 @@ class _Head(QPushButton):
         return max(40.0, width - theme.px(_TEXT_FROM) - end)
 
     def _metrics(self) -> QFontMetricsF:
-        return QFontMetricsF(self._theme.font(Role.ROW))
+        return QFontMetricsF(self._font())
+
+    def _font(self) -> QFont:
+        font = self._theme.font(Role.ROW)
+        if not self.isChecked():
+            font.setWeight(QFont.Weight.Medium)
+        return font
 
     def _mirrored(self, rect: QRectF) -> QRectF:
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from whycards.services.study import Shown
@@ -13,7 +13,9 @@ from whycards.ui.richtext.style import STEM
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study.column import Column
 from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
 
 LONG = 1_200
 """Characters from which a stem gets a pane of its own, so that the options start on screen."""
@@ -24,12 +26,12 @@ class Stem(Column):
     """`show_whole`, `show_short` and `set_limit` decide how much of it is seen."""
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
-        super().__init__(renderer.theme, parent=parent)
+        super().__init__(renderer.theme, padding=(0, 0, 0, 1), parent=parent)
         text, images = shown.question.stem, shown.images
         spoken = plain_text(text)
         self.text = RichText(renderer.theme, Role.STEM)
         self.text.show_document(lambda: renderer.document(text, STEM, images), spoken)
-        self.pane = _Pane(self.text) if len(spoken) >= LONG else None
+        self.pane = _Pane(renderer.theme, self.text) if len(spoken) >= LONG else None
         self.link = Button(renderer.theme, "Whole question", Kind.LINK, icon="chevron-down")
         self.link.hide()
         self.add(self.pane or self.text)
@@ -39,7 +41,14 @@ class Stem(Column):
     def set_limit(self, pixels: int) -> None:
         """Height of the pane of a very long stem before the answer; 0 = no limit."""
         if self.pane is not None:
-            self.pane.set_limit(pixels)
+            line = self._theme.line_px(Role.STEM)
+            self.pane.set_limit(round(max(3, pixels // line) * line) if pixels else 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A hairline where a pane cuts the text, so that it is seen to go on."""
+        if self.pane is not None and self.pane.is_limited:
+            bottom = self.pane.geometry().bottom() + 1
+            QPainter(self).fillRect(0, bottom, self.width(), 1, self._theme.color("border"))
 
     def show_short(self) -> None:
         """Two lines, and a link to the whole question if that is not all."""
@@ -59,8 +68,9 @@ class Stem(Column):
 class _Pane(QScrollArea):
     """Scrolls the stem alone."""
 
-    def __init__(self, text: RichText) -> None:
+    def __init__(self, theme: Theme, text: RichText) -> None:
         super().__init__()
+        self._ring = FocusRing(self, theme, 2)
         self._text = text
         self._limit = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -77,6 +87,11 @@ class _Pane(QScrollArea):
         if pixels != self._limit:
             self._limit = pixels
             self.updateGeometry()
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the text is longer than the pane may be."""
+        return bool(self._limit) and self._text.height() > self.height()
 
     def hasHeightForWidth(self) -> bool:
         return True

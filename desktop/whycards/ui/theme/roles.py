@@ -30,7 +30,7 @@ class Role(Enum):
     OPTION = TypeStyle(11, 16.5)
     TIGHT = TypeStyle(10.5, 15.5)
     PRIMARY = TypeStyle(10, 14.5, 600)
-    INSTRUCTION = TypeStyle(10.5, 15.5, 500)
+    INSTRUCTION = TypeStyle(11, 16.5, 500)
     UI = TypeStyle(10, 14.5)
     BUTTON = TypeStyle(10, 14.5, 500)
     TAG = TypeStyle(9.5, 13, 600)

@@ -28,16 +28,17 @@ class Shape:
     ink: str
     icon: float = 16
     gap: float = 8
+    least_width: float = 0
 
 
 class Kind(Enum):
     """What a button looks like."""
 
-    PRIMARY = Shape(Role.PRIMARY, 38, 21, "accent", "", "onaccent", gap=7)
+    PRIMARY = Shape(Role.PRIMARY, 38, 21, "accent", "", "onaccent", gap=7, least_width=124)
     OUTLINED = Shape(Role.BUTTON, 32, 14, "surface", "border", "text")
     PLAIN = Shape(Role.BUTTON, 32, 8, "", "", "muted", icon=18, gap=6)
-    LINK = Shape(Role.BUTTON, 24, 2, "", "", "accent", icon=14, gap=3)
-    QUIET = Shape(Role.UI, 28, 0, "", "", "muted", icon=16, gap=4)
+    LINK = Shape(Role.BUTTON, 22, 0, "", "", "accent", icon=14, gap=3)
+    QUIET = Shape(Role.UI, 28, 0, "", "", "muted", icon=14, gap=4)
 
 
 class Button(QPushButton):
@@ -83,7 +84,8 @@ class Button(QPushButton):
         theme, shape = self._theme, self._shape
         width = self._content_width() + 2 * theme.px(shape.padding)
         line = QFontMetricsF(theme.font(self._role)).height()
-        return QSize(round(width), max(theme.px(self._height), round(line)))
+        width = max(round(width), theme.px(shape.least_width))
+        return QSize(width, max(theme.px(self._height), round(line)))
 
     def minimumSizeHint(self) -> QSize:
         """Never narrower than its words."""
