@@ -1,0 +1,80 @@
+"""Text from files: decoding, characters that may not enter, edges and length of a field."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from whycards.formats.limits import FIELD_CHARACTERS
+
+_EDGES = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
+"""Invisible characters that are meaningless at the edge of a text."""
+
+_SPACES = (
+    "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
+    "\u200a\u2028\u2029\u202f\u205f\u3000"
+)
+_STRIPPED = _EDGES + _SPACES
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+)
+
+
+def decode(data: bytes) -> tuple[str, str]:
+    """The text of a file and the encoding it was read by: that of its byte order mark, UTF-8, else cp1252.
+
+    The text is clean (see `clean`). Bytes that the encoding does not know become U+FFFD.
+    """
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return clean(data.decode(encoding, "replace")), encoding
+    try:
+        return clean(data.decode("utf-8")), "utf-8"
+    except UnicodeDecodeError:
+        return clean(data.decode("cp1252", "replace")), "cp1252"
+
+
+def is_text(head: bytes) -> bool:
+    """Whether a file that begins with these bytes may be text: it holds no NUL, or says that it is UTF-16."""
+    return b"\0" not in head or any(head.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
+
+
+def clean(text: str) -> str:
+    """Lines end in LF; control characters but tab are gone, lone surrogates are U+FFFD."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _SURROGATE.sub("\ufffd", _CONTROL.sub("", text))
+
+
+def trim(text: str) -> str:
+    """A Markdown text without blank lines and invisible characters at its edges.
+
+    The indentation of its first line stays where it makes that line code.
+    """
+    text = text.rstrip(_STRIPPED)
+    body = text.lstrip(_STRIPPED)
+    before = text[: len(text) - len(body)]
+    indent = before[before.rfind("\n") + 1 :].expandtabs(4)
+    return indent + body if len(indent) >= 4 and not indent.strip(" ") else body
+
+
+def one_line(text: str) -> str:
+    """A title: white space collapsed, nothing invisible at the edges."""
+    return " ".join(text.split()).strip(_STRIPPED)
+
+
+def cut(text: str, length: int = FIELD_CHARACTERS) -> str:
+    """The text, cut where it is longer than a field may be."""
+    return text if len(text) <= length else trim(text[: length - 2]) + " …"
+
+
+def opening(text: str, length: int = 60) -> str:
+    """The first words of a text, to name a question by in a report."""
+    line = one_line(text[: length * 4])
+    return line if len(line) <= length else line[: length - 1].rstrip() + "…"

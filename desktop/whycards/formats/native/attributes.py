@@ -1,0 +1,81 @@
+"""What `<!-- wc: {...} -->` says of a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from whycards.core.question import Question, Value
+from whycards.formats.cleaning.text import one_line
+from whycards.formats.native.deck import QUESTION_KEYS
+from whycards.formats.report import Report
+
+_CHOOSE = re.compile(r"[1-9][0-9]?")
+_TRUTH = {"": True, "true": True, "false": False}
+
+
+def with_attributes(question: Question, values: Mapping[str, Value], line: int, report: Report) -> Question:
+    """The question with its attributes. A value that is not understood is an error and left out."""
+    reading = _Reading(values, line, report)
+    return replace(
+        question,
+        choose=reading.choose(len(question.options)),
+        case=reading.text("case"),
+        level=reading.level(),
+        tags=reading.tags(),
+        shuffle=reading.shuffle(),
+        extra={key: value for key, value in values.items() if key not in QUESTION_KEYS},
+    )
+
+
+class _Reading:
+    def __init__(self, values: Mapping[str, Value], line: int, report: Report) -> None:
+        self._values = values
+        self._line = line
+        self._report = report
+
+    def _error(self, message: str) -> None:
+        self._report.error("attributes", self._line, message)
+
+    def text(self, key: str) -> str:
+        value = self._values.get(key, "")
+        if isinstance(value, str):
+            return one_line(value)
+        self._error(f"{key} is a single text, no list.")
+        return ""
+
+    def choose(self, options: int) -> int | Literal["all"] | None:
+        value = self.text("choose")
+        if value in ("", "all"):
+            return "all" if value else None
+        if _CHOOSE.fullmatch(value) and int(value) <= options:
+            return int(value)
+        self._error(f'choose is a number of options up to {options}, or "all".')
+        return None
+
+    def level(self) -> int | None:
+        value = self.text("difficulty")
+        if value in ("1", "2", "3"):
+            return int(value)
+        if value:
+            self._error("difficulty is 1, 2 or 3.")
+        return None
+
+    def tags(self) -> tuple[str, ...]:
+        value = self._values.get("tags", [])
+        listed = [value] if isinstance(value, str) else value
+        if not isinstance(listed, list):
+            self._error("tags is a list: [ospf, bgp].")
+            return ()
+        tags = [one_line(tag) for tag in listed if isinstance(tag, str)]
+        if len(tags) != len(listed):
+            self._error("tags is a list of single texts: [ospf, bgp].")
+        return tuple(dict.fromkeys(tag for tag in tags if tag))
+
+    def shuffle(self) -> bool:
+        value = self.text("shuffle").lower()
+        if value not in _TRUTH:
+            self._error("shuffle is true or false.")
+        return _TRUTH.get(value, True)

@@ -1,0 +1,241 @@
+"""Reads a deck.md: every breach of the grammar is an error with its line, and the rest is read on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from whycards.core.deck import Case, DeckHead, Domain
+from whycards.core.problem import Problem
+from whycards.core.question import Question
+from whycards.formats.cleaning.text import cut, trim
+from whycards.formats.limits import OPTIONS, QUESTIONS
+from whycards.formats.markdown import Block, as_paragraph
+from whycards.formats.native.attributes import with_attributes
+from whycards.formats.native.deck import Deck
+from whycards.formats.native.front import front_matter, read_front, read_weight
+from whycards.formats.native.options import boxes, read_options
+from whycards.formats.native.pieces import Piece, groups, pieces
+from whycards.formats.native.sections import Sections, read_sections
+from whycards.formats.report import Report
+from whycards.formats.review import capped, label, review
+
+Item: TypeAlias = Case | Question
+
+
+@dataclass(slots=True)
+class Parsed:
+    """A deck as it was read. Lines are 1-based. `head` is None where the deck cannot be known."""
+
+    head: DeckHead | None
+    items: list[tuple[int, Item]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck without lines and problems. Raises ValueError where there is none."""
+        if self.head is None:
+            raise ValueError("the deck has no head")
+        cases = tuple(item for _, item in self.items if isinstance(item, Case))
+        return Deck(self.head, cases, tuple(item for _, item in self.items if isinstance(item, Question)))
+
+
+def parse_deck(text: str, name: str = "", file: str = "") -> Parsed:
+    """Read the clean text of a deck.md.
+
+    `name` is the title of a deck that gives none, `file` is named in the findings.
+    """
+    report = Report(file)
+    lines = text.split("\n")
+    length = front_matter(lines)
+    head = read_front(lines, name, report)
+    if head is None:
+        return Parsed(None, problems=report.take())
+    lines[:length] = [""] * length
+    return _Reader(head, lines, report).parsed()
+
+
+class _Reader:
+    def __init__(self, head: DeckHead, lines: list[str], report: Report) -> None:
+        self._head = head
+        self._lines = lines
+        self._report = report
+        self._domains = {domain.id: domain for domain in head.domains}
+        self._domain = ""
+        self._ids: dict[str, int] = {}
+        self._items: list[tuple[int, Item]] = []
+
+    def parsed(self) -> Parsed:
+        for piece, sections in groups(pieces(self._lines, self._report)):
+            self._report.question = piece.id or piece.title[:60] if piece.level == 2 else ""
+            if piece.level == 2:
+                self._read_item(piece, sections)
+            else:
+                self._read_between(piece, sections)
+            if len(self._items) > QUESTIONS:
+                self._report.error(
+                    "too-many", piece.line + 1, f"The deck is cut after {QUESTIONS:,} questions."
+                )
+                break
+        self._check_cases()
+        return Parsed(_with_domains(self._head, self._domains), self._items, self._report.take())
+
+    def _read_between(self, piece: Piece, sections: list[Piece]) -> None:
+        """A domain, or what stands before the first heading."""
+        if piece.level == 1:
+            self._enter_domain(piece)
+        for section in sections:
+            self._report.error(
+                "misplaced-section", section.line + 1, f'"### {section.title}" belongs to no question.'
+            )
+        if any(line.strip() for line in self._lines[piece.start : piece.end]):
+            line = next(i for i in range(piece.start, piece.end) if self._lines[i].strip())
+            self._report.warn(
+                "stray-text",
+                line + 1,
+                "This text belongs to no question and is not read. Questions begin with ##.",
+            )
+
+    def _enter_domain(self, piece: Piece) -> None:
+        if not (piece.id or piece.title):
+            self._domain = ""
+            return
+        known = self._domains.get(piece.id or piece.title)
+        if known is None and not piece.id:
+            known = next((domain for domain in self._domains.values() if domain.name == piece.title), None)
+        if known is None:
+            weight = read_weight(piece.attributes.get("weight", ""), piece.line + 1, self._report)
+            known = Domain(piece.id or piece.title, piece.title or piece.id, weight)
+            self._domains[known.id] = known
+        for key in piece.attributes:
+            if key != "weight":
+                self._report.warn(
+                    "unknown-key", piece.line + 1, f'"{key}" says nothing about a domain and is not kept.'
+                )
+        self._domain = known.id
+
+    def _read_item(self, piece: Piece, sections: list[Piece]) -> None:
+        line, kind = piece.line + 1, piece.attributes.get("kind", "")
+        if piece.id and not self._is_new(piece):
+            return
+        if kind == "case":
+            self._read_case(piece, sections)
+        elif kind == "":
+            self._read_question(piece, sections)
+        else:
+            self._report.warn("skipped", line, f'This Whycards does not know questions of the kind "{kind}".')
+
+    def _is_new(self, piece: Piece) -> bool:
+        first = self._ids.setdefault(piece.id, piece.line)
+        if first == piece.line and piece.id not in self._domains:
+            return True
+        where = f"line {first + 1}" if first != piece.line else "a domain"
+        self._report.error(
+            "duplicate-id",
+            piece.line + 1,
+            f'The id "{piece.id}" is taken by {where}, so this is not read. Change one.',
+        )
+        return False
+
+    def _read_case(self, piece: Piece, sections: list[Piece]) -> None:
+        line = piece.line + 1
+        if not piece.id:
+            self._report.error(
+                "case", line, "A case needs an id by which questions name it: ## The branch office {#case-1}"
+            )
+            return
+        found = read_sections(sections, self._lines, self._report)
+        for name in found.texts:
+            self._report.error("case", line, f'A case has exhibits only; "### {name}" belongs to a question.')
+        if any(any(boxes(block)) for block in piece.blocks):
+            self._report.error(
+                "case", line, "A case has no options. For a check list in a text, use * instead of -."
+            )
+        text = cut(trim("\n".join(self._lines[piece.start : piece.end])))
+        extra = {key: value for key, value in piece.attributes.items() if key != "kind"}
+        self._items.append(
+            (line, Case(piece.id, piece.title, text, tuple(found.exhibits), self._domain, extra))
+        )
+
+    def _read_question(self, piece: Piece, sections: list[Piece]) -> None:
+        line = piece.line + 1
+        found = read_sections(sections, self._lines, self._report)
+        listed = self._options_block(piece)
+        options = read_options(listed, self._lines, self._report) if listed else ()
+        if len(options) > OPTIONS:
+            self._report.warn("skipped", line, f"It has {len(options)} options; a question may have {OPTIONS}.")
+            return
+        answer = found.texts.get("Answer", "")
+        if options and answer:
+            self._report.error(
+                "answer",
+                line,
+                "It has options and an Answer. Options make it a question, an Answer a flashcard.",
+            )
+            answer = ""
+        question = replace(self._question(piece, found, listed.start if listed else piece.end), options=options)
+        question = replace(with_attributes(question, piece.attributes, line, self._report), answer=answer)
+        self._report.question = label(question)
+        question = capped(question, line, self._report)
+        self._items.append((line, question))
+        review(question, line, self._report)
+
+    def _question(self, piece: Piece, found: Sections, end: int) -> Question:
+        rest = _without_blank_edges(self._lines[piece.start : end])
+        stem = "\n\n".join(part for part in (as_paragraph(piece.title), rest) if part)
+        explanation = found.explanation
+        return Question(
+            stem=trim(stem),
+            explanation=explanation,
+            id=piece.id,
+            domain=self._domain,
+            hint=found.texts.get("Hint", ""),
+            sources=found.sources,
+            exhibits=tuple(found.exhibits),
+        )
+
+    def _options_block(self, piece: Piece) -> Block | None:
+        """The list of options; what else looks like one, and what stands behind it, is an error."""
+        listed: Block | None = None
+        for block in piece.blocks:
+            found = boxes(block)
+            if listed is not None:
+                what = "second list of options" if found and all(found) else "text"
+                self._report.error(
+                    "after-options",
+                    block.start + 1,
+                    f"This {what} stands behind the options and is not read. "
+                    "Move it above them or into a ### section.",
+                )
+            elif found and all(found):
+                listed = block
+            elif any(found):
+                self._report.error(
+                    "mixed-list",
+                    block.start + 1,
+                    "Some items of this list begin with [ ] or [x] and some do not. Give each option a box and "
+                    "a space behind it. For a list of the stem that runs into the options, use * instead of -.",
+                )
+        return listed
+
+    def _check_cases(self) -> None:
+        cases = {item.id for _, item in self._items if isinstance(item, Case)}
+        for index, (line, item) in enumerate(self._items):
+            if isinstance(item, Question) and item.case and item.case not in cases:
+                self._items[index] = (line, replace(item, case=""))
+                self._report.question = label(item)
+                self._report.error(
+                    "unknown-case",
+                    line,
+                    f'There is no case "{item.case}" in this deck. Add it or correct the id.',
+                )
+
+
+def _without_blank_edges(lines: list[str]) -> str:
+    filled = [index for index, line in enumerate(lines) if line.strip(" \t")]
+    return "\n".join(lines[filled[0] : filled[-1] + 1]) if filled else ""
+
+
+def _with_domains(head: DeckHead, domains: Mapping[str, Domain]) -> DeckHead:
+    return replace(head, domains=tuple(domains.values()))

@@ -1,0 +1,130 @@
+"""The part of YAML that decks use: mappings, lists and scalars that stay strings, and no references."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from whycards.core.question import Value
+from whycards.formats.cleaning.text import clean
+from whycards.formats.limits import KB, YAML_CHARACTERS, YAML_DEPTH
+
+_PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./+-]*(?: [A-Za-z0-9_./+-]+)*")
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+
+
+class YamlFault(Exception):
+    """The text breaks our part of YAML. `line` counts from 0; str() completes "cannot be read: ..."."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def read_mapping(text: str) -> dict[str, Value]:
+    """The mapping that a text holds ({} where it holds nothing). Raises YamlFault."""
+    if len(text) > YAML_CHARACTERS:
+        raise YamlFault(0, f"it is longer than {YAML_CHARACTERS // KB} KB")
+    try:
+        value = _Builder(_events(text)).document()
+    except YamlFault:
+        raise
+    except Exception as error:
+        raise _fault(error) from None
+    if not isinstance(value, dict):
+        raise YamlFault(0, "it is not of the form key: value")
+    return value
+
+
+def _events(text: str) -> Iterable[Any]:
+    import yaml
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return yaml.parse(text, Loader=loader)
+
+
+def _fault(error: Exception) -> YamlFault:
+    """A YamlFault for what the library raised. Anything that is not about the text goes on as it is."""
+    import yaml
+
+    if not isinstance(error, (yaml.YAMLError, ValueError, OverflowError)):
+        raise error
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    what = getattr(error, "problem", None) or "it holds a character that is not allowed"
+    return YamlFault(mark.line if mark is not None else 0, clean(str(what)))
+
+
+class _Builder:
+    """Builds the value from events, so that aliases, tags and depth are refused before anything is built."""
+
+    def __init__(self, events: Iterable[Any]) -> None:
+        self._events = iter(events)
+        self._depth = 0
+
+    def document(self) -> Value:
+        value: Value = {}
+        documents = 0
+        for event in self._events:
+            kind = type(event).__name__
+            if kind == "DocumentStartEvent":
+                documents += 1
+                if documents > 1:
+                    raise YamlFault(event.start_mark.line, "it holds a second document")
+                value = self._value(next(self._events))
+        return value
+
+    def _value(self, event: Any) -> Value:
+        kind, line = type(event).__name__, event.start_mark.line
+        if kind == "AliasEvent" or getattr(event, "anchor", None):
+            raise YamlFault(line, "it uses an alias (& or *); write the value out, or put it in quotes")
+        if getattr(event, "tag", None):
+            raise YamlFault(line, "it uses a tag (!); put the value in quotes")
+        if kind == "ScalarEvent":
+            return clean(str(event.value))
+        self._depth += 1
+        if self._depth > YAML_DEPTH:
+            raise YamlFault(line, f"it is nested more than {YAML_DEPTH} deep")
+        value: Value = self._sequence() if kind == "SequenceStartEvent" else self._mapping()
+        self._depth -= 1
+        return value
+
+    def _sequence(self) -> list[Value]:
+        values: list[Value] = []
+        for event in self._events:
+            if type(event).__name__ == "SequenceEndEvent":
+                break
+            values.append(self._value(event))
+        return values
+
+    def _mapping(self) -> dict[str, Value]:
+        values: dict[str, Value] = {}
+        for event in self._events:
+            if type(event).__name__ == "MappingEndEvent":
+                break
+            line = event.start_mark.line
+            key = self._value(event)
+            if not isinstance(key, str):
+                raise YamlFault(line, "a key is not a plain word")
+            if key in values:
+                raise YamlFault(line, f'the key "{key}" stands there twice')
+            values[key] = self._value(next(self._events))
+        return values
+
+
+def flow(value: Value) -> str:
+    """A value on one line, in a form that `read_mapping` gives back and that cannot end an HTML comment."""
+    if isinstance(value, str):
+        return scalar(value)
+    if isinstance(value, list):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    return "{" + ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items()) + "}"
+
+
+def scalar(text: str) -> str:
+    """A string, plain where that is safe, else in double quotes."""
+    if _PLAIN.fullmatch(text):
+        return text
+    quoted = json.dumps(text, ensure_ascii=False).replace(">", "\\x3E")
+    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04X}", quoted)

@@ -1,0 +1,78 @@
+"""What is doubtful in a question, whichever format it came from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from whycards.core.choosing import asked
+from whycards.core.identity import normal_text
+from whycards.core.question import Kind, Question, letter
+from whycards.formats.cleaning.text import cut, opening
+from whycards.formats.limits import FIELD_CHARACTERS, KB
+from whycards.formats.report import Report
+
+
+def review(question: Question, line: int, report: Report) -> None:
+    """Report why a question is a draft, or why it needs a look."""
+    if question.kind is Kind.DRAFT:
+        report.warn("draft", line, f"This is a draft: {_lacking(question)}.")
+    if question.kind is Kind.CHOICE and not asked(question).agrees:
+        keys = len(question.keys)
+        are = "option is" if keys == 1 else "options are"
+        report.warn(
+            "choose-mismatch",
+            line,
+            f"The number to choose differs from the key: {keys} {are} marked as right. "
+            f"The question will ask for {keys}.",
+        )
+    _review_options(question, line, report)
+
+
+def capped(question: Question, line: int, report: Report) -> Question:
+    """The question with texts no longer than a field may be; it is reported where one is cut."""
+    explanation = question.explanation
+    shorter = replace(
+        question,
+        stem=cut(question.stem),
+        options=tuple(
+            replace(option, text=cut(option.text), rationale=cut(option.rationale))
+            for option in question.options
+        ),
+        answer=cut(question.answer),
+        explanation=replace(explanation, short=cut(explanation.short), full=cut(explanation.full)),
+        hint=cut(question.hint),
+        sources=tuple(cut(source) for source in question.sources),
+        exhibits=tuple(replace(exhibit, text=cut(exhibit.text)) for exhibit in question.exhibits),
+    )
+    if shorter == question:
+        return question
+    report.warn("too-long", line, f"A text of more than {FIELD_CHARACTERS // KB} KB is cut.")
+    return shorter
+
+
+def label(question: Question) -> str:
+    """What to call a question in a report: its id, else how its stem begins."""
+    return question.id or opening(question.stem) or "(no text)"
+
+
+def _lacking(question: Question) -> str:
+    if not question.options:
+        return "it has neither options nor an answer"
+    if len(question.options) == 1:
+        return "it has one option only"
+    return "no option is marked as right"
+
+
+def _review_options(question: Question, line: int, report: Report) -> None:
+    seen: dict[str, int] = {}
+    for index, option in enumerate(question.options):
+        text = normal_text(option.text)
+        if not text:
+            report.warn("empty-option", line, f"Option {letter(index)} has no text.")
+        elif text in seen:
+            report.warn(
+                "duplicate-options",
+                line,
+                f"Options {letter(seen[text])} and {letter(index)} have the same text.",
+            )
+        seen.setdefault(text, index)

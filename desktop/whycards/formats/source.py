@@ -1,0 +1,136 @@
+"""Where the files of a deck lie: in a folder or in a zip. Files are named by their path in it, with slashes."""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from whycards.formats.errors import ReadFailed, Refused
+from whycards.formats.limits import ENTRIES, FOLDER_DEPTH, MB
+
+
+class Source(Protocol):
+    """Files that can be listed and read, and nothing beside them."""
+
+    @property
+    def label(self) -> str:
+        """Name of the folder or zip, as shown to people."""
+
+    def names(self) -> list[str]:
+        """Paths of the files, sorted; hidden ones and what archivers leave behind are not among them."""
+
+    def find(self, name: str) -> str | None:
+        """The name of the file that is meant, whichever way Unicode composes it; None where there is none."""
+
+    def head(self, name: str, length: int) -> bytes:
+        """The first bytes of a file. Raises Refused where it cannot be read."""
+
+    def read(self, name: str, limit: int) -> bytes:
+        """All of a file. Raises Refused where it cannot be read or is longer than `limit` bytes."""
+
+
+def shown(path: Path) -> str:
+    """A path as text that can be stored and sent: bytes that are no UTF-8 become U+FFFD."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def is_safe(name: str) -> bool:
+    """Whether a path from a deck stays inside its folder: relative, without `..`, drive, backslash and NUL."""
+    parts = name.split("/")
+    return (
+        bool(name)
+        and not name.startswith("/")
+        and "\\" not in name
+        and "\0" not in name
+        and ".." not in parts
+        and ":" not in parts[0]
+    )
+
+
+def is_litter(name: str) -> bool:
+    """Hidden files and what archivers leave behind."""
+    return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
+
+
+class FolderSource:
+    """A folder on disk. Symbolic links that leave it, and everything that is no regular file, do not exist."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._real = Path(os.path.realpath(folder))
+
+    @property
+    def label(self) -> str:
+        """Path of the folder."""
+        return shown(self._folder)
+
+    def names(self) -> list[str]:
+        """Paths of the files beneath, sorted. Raises ReadFailed where there are too many."""
+        found: list[str] = []
+        for name in self._walk("", FOLDER_DEPTH):
+            found.append(name)
+            if len(found) > ENTRIES:
+                raise ReadFailed(
+                    f"{self.label} holds more than {ENTRIES:,} files. Choose a folder of decks, or one file."
+                )
+        return sorted(found)
+
+    def _walk(self, inside: str, depth: int) -> Iterator[str]:
+        try:
+            entries = list(os.scandir(self._folder / inside))
+        except OSError:
+            return
+        for entry in entries:
+            name = f"{inside}{entry.name}"
+            if is_litter(entry.name) or not _is_unicode(entry.name):
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                if depth:
+                    yield from self._walk(f"{name}/", depth - 1)
+            elif entry.is_file(follow_symlinks=False):
+                yield name
+
+    def find(self, name: str) -> str | None:
+        """See Source.find."""
+        for form in (name, unicodedata.normalize("NFC", name), unicodedata.normalize("NFD", name)):
+            if is_safe(form) and self._path(form) is not None:
+                return form
+        return None
+
+    def head(self, name: str, length: int) -> bytes:
+        """See Source.head."""
+        return self._read(name, length)
+
+    def read(self, name: str, limit: int) -> bytes:
+        """See Source.read."""
+        data = self._read(name, limit + 1)
+        if len(data) > limit:
+            raise Refused(f"is larger than {limit // MB} MB")
+        return data
+
+    def _read(self, name: str, length: int) -> bytes:
+        path = self._path(name)
+        if path is None:
+            raise Refused("is not there")
+        try:
+            with path.open("rb") as file:
+                return file.read(length)
+        except OSError as error:
+            raise Refused(f"cannot be opened ({error.strerror or type(error).__name__})") from None
+
+    def _path(self, name: str) -> Path | None:
+        path = self._folder / name
+        try:
+            if not stat.S_ISREG(path.stat().st_mode):
+                return None
+        except (OSError, ValueError):
+            return None
+        return path if Path(os.path.realpath(path)).is_relative_to(self._real) else None
+
+
+def _is_unicode(name: str) -> bool:
+    return not any("\ud800" <= character <= "\udfff" for character in name)
