@@ -192,10 +192,7 @@ class MainWindow(QMainWindow):
             action.triggered.connect(_without_argument(does))
 
     def _page_changed(self) -> None:
-        is_session = self.shell.is_session
-        self.menuBar().setVisible(not is_session)
-        self.menus.set_session(is_session)
-        self.menus.undo.setEnabled(is_session)
+        self.menus.set_session(self.shell.is_session)
 
     def _offer(self, figures: HomeFigures) -> None:
         self.menus.offer(figures.due, figures.new_today, any(deck.counts.new for deck in figures.decks))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from whycards.ui.theme.theme import Mode
@@ -22,6 +22,7 @@ class Menus(QObject):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._is_session = False
         self.import_files = self._action("Import…", "Ctrl+O")
         self.import_folder = self._action("Import a folder…")
         self.quit = self._action("Quit", QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q"))
@@ -40,10 +41,15 @@ class Menus(QObject):
         self.keys = self._action("Keys of this page", "F1")
         self.about = self._action("About Whycards")
         self.modes = self._mode_actions()
+        self._hidden = QTimer(self, singleShot=True, interval=0)
+        self._hidden.timeout.connect(self._hide_again)
         self._fill()
 
     def set_session(self, is_session: bool) -> None:
-        """In a session the page is left by ending it, so what leads away rests."""
+        """In a session the bar is hidden, and what would lead away from it is absent."""
+        self._is_session = is_session
+        self._window.menuBar().setVisible(not is_session)
+        self.undo.setEnabled(is_session)
         for action in (self.home, self.import_page, self.study_due, self.learn_new, self.learn_more):
             action.setVisible(not is_session)
 
@@ -92,12 +98,23 @@ class Menus(QObject):
         self._menu("&Help", [self.keys, None, self.about])
 
     def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:
-        menu = self._window.menuBar().addMenu(title)
+        menu = self._window.menuBar().addMenu(title.replace("&", ""))
+        # A shortcut of its own instead of a mnemonic: it also works where a session hides the bar.
+        opener = QShortcut(QKeySequence(f"Alt+{title[title.index('&') + 1]}"), self._window)
+        opener.activated.connect(lambda: self._open(menu))
+        menu.aboutToHide.connect(self._hidden.start)
         for action in actions:
             if action is None:
                 menu.addSeparator()
             else:
                 menu.addAction(action)
-        menu.setToolTipsVisible(True)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         return menu
+
+    def _hide_again(self) -> None:
+        bar = self._window.menuBar()
+        if self._is_session and bar.activeAction() is None:
+            bar.hide()
+
+    def _open(self, menu: QMenu) -> None:
+        self._window.menuBar().show()
+        self._window.menuBar().setActiveAction(menu.menuAction())

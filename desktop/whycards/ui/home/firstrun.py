@@ -82,6 +82,7 @@ class FirstRunPage(QWidget):
         self._card_row.setStretch(0, 1)
         if self.cards:
             self.cards[0].setChecked(True)
+            self.setFocusProxy(self.cards[0])
         self._start.setVisible(bool(self.cards))
         self._say()
 
@@ -152,7 +153,7 @@ class FirstRunPage(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         self._card_row.setSpacing(px(_GAP))
-        self._invitation.setMaximumWidth(px(640))
+        self._invitation.setMaximumWidth(px(680))
         self._page.setMaximumWidth(px(_COLUMN))
         self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
 

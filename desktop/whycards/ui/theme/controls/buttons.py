@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.ui.theme.controls.chips import outlined_chip_size, paint_outlined_chip
@@ -137,7 +137,7 @@ class Button(QPushButton):
             color = theme.color("sunken")
             if shape.ground == "accent":
                 share = 0.82 if self.isDown() else 0.9
-                color.setNamedColor(mix(theme.tokens.accent, theme.tokens.text, share))
+                color = QColor(mix(theme.tokens.accent, theme.tokens.text, share))
             elif self._shape is Kind.LINK.value or self._shape is Kind.QUIET.value:
                 color = None
         if color is not None:
