@@ -87,7 +87,7 @@ def test_a_clock_that_was_far_ahead_does_not_drag_ours_along(library: Library, c
 
 
 def test_all_events_come_page_by_page(library: Library, clock: FakeClock) -> None:
-    stored = [library.append(Flagged(f"q{number % 7}", True), moment(clock)) for number in range(1203)]
+    stored = [library.append(Flagged(f"q{number}", True), moment(clock)) for number in range(1003)]
     assert list(library.all_events()) == stored
 
 

@@ -20,9 +20,9 @@ from whycards.scheduling.study_day import moment
 from whycards.storage.library import Library
 
 
-def live(library: Library, clock: FakeClock, seed: int, steps: int) -> list[str]:
+def live(library: Library, clock: FakeClock, seed: int, steps: int, questions: int) -> list[str]:
     """Let a random learner use a deck for a while; the uids of the deck."""
-    uids = library.deck_questions(fill(library, clock, "Deck", numbered(12)))
+    uids = library.deck_questions(fill(library, clock, "Deck", numbered(questions)))
     learner = Learner(seed, uids)
     for step in range(steps):
         body = learner.acts()
@@ -53,7 +53,7 @@ def assert_equals_replay(library: Library, uids: list[str]) -> None:
 
 
 def test_two_thousand_events(library: Library, clock: FakeClock) -> None:
-    uids = live(library, clock, seed=20260107, steps=2000)
+    uids = live(library, clock, seed=20260107, steps=2000, questions=80)
     assert_equals_replay(library, uids)
     assert len({event.id for event in library.all_events()}) == 2000
     before = cache_of(library.path)
@@ -72,7 +72,7 @@ def test_any_history(seed: int, steps: int) -> None:
     clock = FakeClock()
     with TemporaryDirectory() as folder:
         library = Library.open(Path(folder) / "library.db", clock)
-        uids = live(library, clock, seed, steps)
+        uids = live(library, clock, seed, steps, questions=5)
         assert_equals_replay(library, uids)
         before = cache_of(library.path)
         library.rebuild_memory()
@@ -81,12 +81,13 @@ def test_any_history(seed: int, steps: int) -> None:
 
 
 def test_a_damaged_cache_is_computed_again(library: Library, clock: FakeClock) -> None:
-    live(library, clock, seed=5, steps=120)
+    live(library, clock, seed=5, steps=120, questions=20)
     before = cache_of(library.path)
     with closing(sqlite3.connect(library.path)) as connection, connection:
         connection.execute(
             "UPDATE question SET stability = 1, difficulty = 1, due_day = '2001-01-01', "
-            "last_day = '2001-01-01', first_day = '2001-01-01', reviews = 99, lapses = 98, flagged = 1, suspended = 1, note = 'no'"
+            "last_day = '2001-01-01', first_day = '2001-01-01', reviews = 99, lapses = 98, "
+            "flagged = 1, suspended = 1, note = 'no'"
         )
     library.rebuild_memory()
     assert cache_of(library.path) == before

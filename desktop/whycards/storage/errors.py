@@ -24,11 +24,11 @@ class LibraryTrouble(Trouble):
 
 
 class LibraryBusy(LibraryTrouble):
-    """Another process holds the write lock for longer than we wait."""
+    """Another writer holds the lock for longer than we wait."""
 
     sentence = (
-        "Another program is writing to the library {path}, so nothing was saved just now. "
-        "Wait for it to finish or close it, then try again."
+        "Another program, or an import that still runs, is writing to the library {path}, "
+        "so nothing was saved just now. Wait for it to finish or close it, then try again."
     )
 
 

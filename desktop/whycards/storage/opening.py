@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import uuid
 from contextlib import closing
@@ -52,7 +53,9 @@ def _make_room(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
         if not os.access(path, os.R_OK | os.W_OK):
-            raise PermissionError(13, os.strerror(13), str(path)) from None
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
+        if path.stat().st_size == 0:
+            path.chmod(0o600)
 
 
 def _refuse_strange_bytes(path: Path) -> None:
