@@ -9,7 +9,7 @@ from pathlib import Path
 
 from whycards.core.problem import Problem, Severity, Trouble
 from whycards.core.progress import Progress
-from whycards.core.question import Kind
+from whycards.core.question import Kind, Question
 from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound
 from whycards.formats.parent import read_deck
 
@@ -76,22 +76,25 @@ class Tally:
             case Head():
                 self.formats.setdefault(message.format)
             case QuestionFound():
-                self._question(message)
+                self._question(message.question)
+                self._images(message)
             case CaseFound():
-                self._local.update((message.file, image) for image in message.images)
+                self._images(message)
             case ProblemFound():
                 self.problems.append(message.problem)
 
-    def _question(self, found: QuestionFound) -> None:
-        match found.question.kind:
+    def _question(self, question: Question) -> None:
+        match question.kind:
             case Kind.DRAFT:
                 self.drafts += 1
             case Kind.FLASHCARD:
                 self.flashcards += 1
-            case Kind.CHOICE if len(found.question.keys) > 1:
+            case Kind.CHOICE if len(question.keys) > 1:
                 self.multiple += 1
             case Kind.CHOICE:
                 self.single += 1
+
+    def _images(self, found: QuestionFound | CaseFound) -> None:
         self._local.update((found.file, image) for image in found.images)
         self._missing.update((found.file, image) for image in found.missing)
         self._remote.update(found.remote)

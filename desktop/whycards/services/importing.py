@@ -21,10 +21,6 @@ from whycards.storage.errors import touching_files
 from whycards.storage.importer import DeckImport, ImportResult, ImportRun
 from whycards.storage.library import Library
 
-_LOOKED_FOR = (
-    "a deck.md with “whycards: 1” at its top, and for headings with “- [ ]” and “- [x]” options below them"
-)
-
 
 class NothingStored(Trouble):
     """None of the paths gave a question; the library is as it was."""
@@ -197,12 +193,13 @@ def _require_nameless(path: Path, decks: Sequence[SpooledDeck]) -> None:
 
 
 def _why_nothing(read: Sequence[_Read]) -> str:
-    troubles = [one.trouble or _what_is_wrong(one.found) for one in read]
-    told = list(dict.fromkeys(trouble for trouble in troubles if trouble))
-    empty = [one.path.name for one, trouble in zip(read, troubles, strict=True) if not trouble]
-    if empty:
-        told.append(f"No questions were found in {' and '.join(empty)}. Whycards looked for {_LOOKED_FOR}.")
-    return " ".join(told)
+    from whycards.formats.opening import READS
+
+    reasons = (one.trouble or _what_is_wrong(one.found) for one in read)
+    return " ".join(
+        reason or f"There is no question in {one.found.path}. {READS}"
+        for reason, one in zip(reasons, read, strict=True)
+    )
 
 
 def _what_is_wrong(found: PathReport) -> str:

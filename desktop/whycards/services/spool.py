@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 
 from whycards.core.deck import DeckHead
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
-from whycards.formats.wire import read_frames, write_frame
+from whycards.formats.wire import decode, encode, read_frame, write_frame
 
 
 @dataclass(slots=True)
@@ -52,11 +51,12 @@ class Spool:
             case Head():
                 self.decks.append(SpooledDeck(message.head, self._file.tell()))
             case CaseFound() | MediaFound() | QuestionFound():
-                write_frame(self._file, message)
+                write_frame(self._file, encode(message))
                 self.decks[-1].messages += 1
                 self.decks[-1].items += isinstance(message, QuestionFound)
 
     def messages(self, deck: SpooledDeck) -> Iterator[Message]:
         """What belongs to a deck, in order. Nothing may be added any more."""
         self._file.seek(deck.start)
-        return islice(read_frames(self._file), deck.messages)
+        for _ in range(deck.messages):
+            yield decode(read_frame(self._file))
