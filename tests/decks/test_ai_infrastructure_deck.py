@@ -1,0 +1,167 @@
+"""The bundled deck on AI infrastructure, read as a learner's deck is, against the quality bar of our decks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from whycards.core.choosing import asked
+from whycards.core.explaining import split
+from whycards.core.identity import normal_text
+from whycards.core.progress import Silent
+from whycards.core.question import Kind, Question, letter
+from whycards.formats.message import Head, MediaFound, Message, ProblemFound, QuestionFound
+from whycards.formats.parent import read_deck
+
+_DECK = Path(__file__).resolve().parents[2] / "decks" / "ai-infrastructure"
+_SVG = "{http://www.w3.org/2000/svg}"
+_FIGURES = sorted(path for path in (_DECK / "images").glob("*.svg") if not path.name.endswith(".dark.svg"))
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@pytest.fixture(scope="module")
+def messages(tmp_path_factory: pytest.TempPathFactory) -> list[Message]:
+    """All that the reader says about the deck."""
+    return list(read_deck(_DECK, tmp_path_factory.mktemp("work"), Silent()))
+
+
+@pytest.fixture(scope="module")
+def found(messages: list[Message]) -> list[QuestionFound]:
+    """The questions with their images."""
+    return [message for message in messages if isinstance(message, QuestionFound)]
+
+
+@pytest.fixture(scope="module")
+def questions(found: list[QuestionFound]) -> list[Question]:
+    """The questions alone."""
+    return [message.question for message in found]
+
+
+def _words(text: str) -> int:
+    return len(normal_text(text).split())
+
+
+def _longest(question: Question) -> int:
+    return max(range(len(question.options)), key=lambda place: len(question.options[place].text))
+
+
+def test_the_reader_finds_no_problem(messages: list[Message]) -> None:
+    assert [message.problem for message in messages if isinstance(message, ProblemFound)] == []
+
+
+def test_the_head_says_what_the_deck_is(messages: list[Message]) -> None:
+    [head] = [message.head for message in messages if isinstance(message, Head)]
+    assert (head.id, head.title) == ("ai-infrastructure", "AI infrastructure in practice")
+    assert (head.version, head.language, head.licence) == ("1", "en", "CC-BY-4.0")
+    assert 0 < len(head.description) <= 80
+    assert sum(domain.weight or 0 for domain in head.domains) == 100
+    assert head.exam["scoring"] == "all-or-nothing"
+
+
+def test_eight_choice_questions_in_every_domain(messages: list[Message], questions: list[Question]) -> None:
+    [head] = [message.head for message in messages if isinstance(message, Head)]
+    assert [question.kind for question in questions] == [Kind.CHOICE] * 8
+    assert {question.domain for question in questions} == {domain.id for domain in head.domains}
+    assert len({question.id for question in questions} - {""}) == 8
+
+
+def test_several_ask_for_two_keys_and_say_so(questions: list[Question]) -> None:
+    several = [question for question in questions if len(question.keys) > 1]
+    assert len(several) >= 3
+    for question in questions:
+        assert asked(question).agrees
+        assert asked(question).number == len(question.keys)
+    assert all("(Choose two)" in question.stem and question.choose == 2 for question in several)
+
+
+def test_a_scenario_a_level_and_tags(questions: list[Question]) -> None:
+    for question in questions:
+        assert 40 <= _words(question.stem) <= 90, question.id
+        assert question.level in (1, 2, 3)
+        assert question.tags
+
+
+def test_every_option_has_a_rationale_of_its_own(questions: list[Question]) -> None:
+    for question in questions:
+        assert 4 <= len(question.options) <= 6
+        rationales = [normal_text(option.rationale) for option in question.options]
+        assert all(rationales)
+        assert len(set(rationales)) == len(rationales)
+        said = set(re.split(r"(?<=[.?!])\s", normal_text(question.explanation.full)))
+        for rationale in rationales:
+            assert not said & set(re.split(r"(?<=[.?!])\s", rationale)), question.id
+
+
+def test_the_full_explanation_gives_background_and_a_row_for_each_option(questions: list[Question]) -> None:
+    for question in questions:
+        parts = split(question.explanation.full, len(question.options))
+        assert list(parts.rows) == list(range(len(question.options))), question.id
+        assert all(row.startswith(f"Option {letter(place)} ") for place, row in parts.rows.items())
+        assert parts.prose
+        assert question.explanation.full.startswith(parts.prose), "background comes first"
+        assert question.explanation.short
+
+
+def test_sources_name_a_year(questions: list[Question]) -> None:
+    for question in questions:
+        assert question.sources
+        assert all(re.search(r", (?:19|20)\d\d$", source) for source in question.sources), question.sources
+
+
+def test_key_positions_are_spread_and_length_gives_nothing_away(questions: list[Question]) -> None:
+    positions = Counter(position for question in questions for position in question.keys)
+    assert set(positions) == set(range(6))
+    assert max(positions.values()) <= 3
+    longest = [question for question in questions if _longest(question) in question.keys]
+    assert len(longest) <= 3
+
+
+def test_figures_are_there_light_and_dark(messages: list[Message], found: list[QuestionFound]) -> None:
+    known = {message.media.digest: message.media for message in messages if isinstance(message, MediaFound)}
+    shown = 0
+    for message in found:
+        assert not message.missing
+        assert not message.remote
+        figure = message.question.explanation.figure
+        if figure is None:
+            continue
+        shown += 1
+        assert len(figure.alt) > 60, "the alternative text gives the message"
+        assert figure.caption
+        assert (_DECK / figure.image).is_file()
+        assert (_DECK / figure.dark).is_file()
+        assert figure.dark == figure.image.replace(".svg", ".dark.svg")
+        light, dark = (known[message.images[reference]] for reference in (figure.image, figure.dark))
+        assert (light.width, light.height, light.kind) == (dark.width, dark.height, dark.kind)
+        assert light.digest != dark.digest
+    assert shown == 3 == len(_FIGURES)
+
+
+@pytest.mark.parametrize("path", _FIGURES, ids=lambda path: path.stem)
+def test_a_figure_keeps_to_what_is_drawn_everywhere(path: Path) -> None:
+    root = etree.fromstring(path.read_bytes(), etree.XMLParser(remove_comments=True))
+    names = {str(element.tag).removeprefix(_SVG) for element in root.iter()}
+    assert names <= {"svg", "title", "rect", "line", "path", "circle", "text"}
+    assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+    assert root.get("font-family") == "Inter"
+    at_600 = 600 / float(root.get("width") or 0)
+    texts = root.findall(f"{_SVG}text")
+    assert texts
+    for text in texts:
+        assert float(text.get("font-size") or 0) * at_600 >= 13
+    for element in root.iter():
+        for name in ("fill", "stroke"):
+            value = element.get(name)
+            assert value is None or value == "none" or _COLOUR.fullmatch(value), value
+
+
+@pytest.mark.parametrize("path", _FIGURES, ids=lambda path: path.stem)
+def test_the_dark_figure_differs_in_colours_alone(path: Path) -> None:
+    light = path.read_text("utf-8")
+    dark = path.with_name(f"{path.stem}.dark.svg").read_text("utf-8")
+    assert light != dark
+    assert _COLOUR.sub("#", light) == _COLOUR.sub("#", dark)
