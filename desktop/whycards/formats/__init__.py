@@ -1,0 +1,11 @@
+"""Reads decks from files: text in, questions and findings out. `parent.read_deck` is the way in.
+
+A deck file is hostile until proved otherwise, so it is read in a process of its own, which this package starts.
+"""
+
+from whycards.formats.checkbox.checkbox_format import CheckboxFormat
+from whycards.formats.format import Format
+from whycards.formats.native.deck_format import NativeFormat
+
+FORMATS: tuple[Format, ...] = (NativeFormat(), CheckboxFormat())
+"""Every format, the surest to recognise first."""

@@ -1,0 +1,124 @@
+"""What stands on a page for its readers on the web, and labels that announce an explanation or a reference."""
+
+from __future__ import annotations
+
+import re
+
+from whycards.formats.checkbox.lines import Kind, Line
+
+_ONLY_TAGS = re.compile(
+    r"[ \t]*(?:</?(?:details|div|p|br|center|a|hr|span|summary)(?:[ \t][^<>]{0,500})?/?>[ \t]*+)+$",
+    re.IGNORECASE,
+)
+_SUMMARY = re.compile(r"[ \t]*<summary>[^<>]{0,200}</summary>[ \t]*$", re.IGNORECASE)
+_EXPLAINED = (
+    "explanations?(?:/references?)?|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
+    "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
+)
+_REFERRED = "refs?|references?|sources?|links?|read more|see also"
+_LABEL_END = r"[*_]{0,3}[ \t]*(?:[:：][*_]{0,3}|$)[ \t]*"
+_EXPLANATION = re.compile(rf"[ \t]*[*_]{{0,3}}(?:{_EXPLAINED}){_LABEL_END}", re.IGNORECASE)
+_REFERENCE = re.compile(rf"[ \t]*[*_]{{0,3}}(?:{_REFERRED}){_LABEL_END}", re.IGNORECASE)
+_ANSWER = re.compile(
+    r"[ \t]*[*_]{0,3}(?:correct[ \t]+)?answer[*_]{0,3}[ \t]*[:：][*_]{0,3}[ \t]*", re.IGNORECASE
+)
+_BULLET = re.compile(r"[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
+_BARE_ADDRESS = re.compile(r"<?https?://[^\s<>]+>?")
+_DECORATION = " \t*_~|.,;:•·-–—>↑⬆"
+_JOINTS = " \t,;|&·•.:-–—"
+
+
+def is_furniture(line: Line) -> bool:
+    """Whether a line is a link within the page, such as "Back to Top", or nothing but tags of HTML."""
+    if line.kind is not Kind.TEXT:
+        return False
+    raw = line.raw.strip()
+    if raw.startswith("<"):
+        return is_separator(line) or bool(_ONLY_TAGS.match(raw) or _SUMMARY.match(raw))
+    bare = raw.strip(_DECORATION)
+    return bare.startswith("[") and bare.endswith(")") and "](#" in bare and bare.count("](") == 1
+
+
+def is_separator(line: Line) -> bool:
+    """Whether a line is a comment, which authors put between two lists to keep them apart."""
+    raw = line.raw.strip()
+    return line.kind is Kind.TEXT and raw.startswith("<!--") and raw.find("-->") == len(raw) - 3
+
+
+def opens_explanation(raw: str) -> bool:
+    """Whether a line can only belong to what follows the options."""
+    return _EXPLANATION.match(raw) is not None or _REFERENCE.match(raw) is not None or bool(sources_in(raw))
+
+
+def without_label(raw: str) -> str:
+    """A line without the word "Explanation:" at its beginning."""
+    found = _EXPLANATION.match(raw)
+    return raw[found.end() :] if found else raw
+
+
+def written_answer(raw: str) -> str | None:
+    """What follows "Answer:" in a line; None where it does not begin so."""
+    found = _ANSWER.match(raw)
+    return raw[found.end() :] if found else None
+
+
+def is_reference_label(raw: str) -> bool:
+    """Whether a line says "References:" and nothing more."""
+    found = _REFERENCE.match(raw)
+    return found is not None and not raw[found.end() :].strip(_DECORATION)
+
+
+def sources_in(raw: str) -> list[str]:
+    """The sources that a line consists of: links, bare addresses, or what follows "Reference:"; else []."""
+    text = raw.strip()
+    bullet = _BULLET.match(text)
+    text = text[bullet.end() :] if bullet else text
+    if text.startswith("[") and text.endswith("]") and "](" not in text:
+        text = text[1:-1]
+    label = _REFERENCE.match(text)
+    rest = text[label.end() :].strip() if label else text
+    links = _links(rest.strip(_DECORATION.replace(">", "")))
+    if links:
+        return links
+    return [rest] if label and rest and label[0].rstrip().endswith((":", "：", "*", "_")) else []
+
+
+def _links(text: str) -> list[str]:
+    """The links that make up a text with nothing between them but signs; [] where there is more to it."""
+    found: list[str] = []
+    at = 0
+    while at < len(text):
+        if text[at] in _JOINTS:
+            at += 1
+            continue
+        end = _link_end(text, at)
+        if end is None:
+            return []
+        found.append(text[at:end])
+        at = end
+    return found
+
+
+def _link_end(text: str, at: int) -> int | None:
+    bare = _BARE_ADDRESS.match(text, at)
+    if bare is not None:
+        return bare.end()
+    if text[at] != "[":
+        return None
+    middle = text.find("](", at)
+    if middle < 0 or "[" in text[at + 1 : middle]:
+        return None
+    return _target_end(text, middle + 2)
+
+
+def _target_end(text: str, at: int) -> int | None:
+    """Where the target of a link ends that begins here: at its own bracket, or behind a `<...>`."""
+    if text.startswith("<", at):
+        end = text.find(">)", at)
+        return None if end < 0 else end + 2
+    depth = 1
+    for index in range(at, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[index], 0)
+        if not depth:
+            return index + 1
+    return None

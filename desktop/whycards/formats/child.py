@@ -1,0 +1,100 @@
+"""The process that reads a deck: `python -m whycards.formats.child PATH FOLDER SECONDS`.
+
+Frames go to standard output: messages, then ["end"], or ["failed", sentence, detail]. Images go to FOLDER.
+The process gives itself its limits before it touches the file.
+"""
+
+from __future__ import annotations
+
+import errno
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import IO
+
+from whycards.formats import FORMATS
+from whycards.formats.errors import ReadFailed
+from whycards.formats.limits import MEMORY_BYTES, UNPACKED_BYTES
+from whycards.formats.message import Advance
+from whycards.formats.opening import read_path
+from whycards.formats.source import shown
+from whycards.formats.wire import encode, write_frame
+from whycards.formats.workshop import Workshop
+
+_SECONDS_BETWEEN_ADVANCES = 0.05
+
+
+def main(arguments: list[str]) -> int:
+    """Read the deck at the first argument; images go into the second, the third bounds the seconds of work."""
+    path, folder = Path(arguments[0]), Path(arguments[1])
+    out = sys.stdout.buffer
+    sys.stdout = sys.stderr
+    limit_self(int(arguments[2]))
+    try:
+        _read(path, folder, out)
+        write_frame(out, ["end"])
+    except ReadFailed as failure:
+        write_frame(out, ["failed", str(failure), ""])
+    except MemoryError:
+        write_frame(out, ["failed", f"{shown(path)} needs more memory than reading a deck may take.", ""])
+    except OSError as error:
+        write_frame(out, ["failed", _of_the_system(error, path), ""])
+    except Exception as error:
+        write_frame(
+            out, ["failed", f"{shown(path)} made the reader stop. The file may be damaged.", _where(error)]
+        )
+    out.flush()
+    return 0
+
+
+def _read(path: Path, folder: Path, out: IO[bytes]) -> None:
+    newest = 0.0
+
+    def advance(done: int, total: int) -> None:
+        nonlocal newest
+        now = time.monotonic()
+        if now - newest >= _SECONDS_BETWEEN_ADVANCES:
+            newest = now
+            write_frame(out, encode(Advance(done, total)))
+            out.flush()
+
+    for message in read_path(path, Workshop(folder, advance), FORMATS):
+        write_frame(out, encode(message))
+
+
+def limit_self(seconds: int) -> None:
+    """Bound memory, work, size of files and core dumps of this process, where the system can."""
+    try:
+        import resource
+    except ImportError:
+        return
+    limits = {
+        "RLIMIT_AS": MEMORY_BYTES,
+        "RLIMIT_CPU": seconds,
+        "RLIMIT_FSIZE": UNPACKED_BYTES,
+        "RLIMIT_CORE": 0,
+    }
+    for name, amount in limits.items():
+        kind = getattr(resource, name, None)
+        if kind is not None:
+            _, hard = resource.getrlimit(kind)
+            bound = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
+            resource.setrlimit(kind, (bound, bound))
+
+
+def _of_the_system(error: OSError, path: Path) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "There is no room on the disk for the images of the deck. Free some and import again."
+    return f"{shown(path)} cannot be read: {error.strerror or type(error).__name__}."
+
+
+def _where(error: Exception) -> str:
+    """Where in our own code a reader died; nothing of the deck."""
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    places = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {places}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

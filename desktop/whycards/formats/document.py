@@ -1,0 +1,128 @@
+"""One text of a deck, and the images it refers to."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from functools import cached_property
+from typing import NamedTuple
+from urllib.parse import unquote, unquote_to_bytes
+
+from whycards.formats.cleaning.text import decode
+from whycards.formats.errors import Refused
+from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
+from whycards.formats.source import Source, is_safe
+
+HEAD_BYTES = 64 * KB
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{1,30}):")
+_REMOTE = frozenset({"http", "https", "ftp", "ftps"})
+_DATA = re.compile(r"data:image/[a-z+.-]{1,20}(;base64)?,", re.IGNORECASE)
+_DARK_ENDINGS = ("svg", "png", "webp", "jpg", "jpeg", "gif")
+
+
+class Place(NamedTuple):
+    """Where an image lies. `name` is its path in the source, None where no file is meant that may be read."""
+
+    name: str | None
+    reason: str = ""
+
+
+class Document:
+    """A file of a source that may hold a deck. `label` is its path as shown to people."""
+
+    def __init__(self, source: Source, name: str) -> None:
+        self.source = source
+        self.name = name
+        self._folder = name.rpartition("/")[0]
+
+    @property
+    def label(self) -> str:
+        """Path of the file, through the zip where it lies in one."""
+        return f"{self.source.label}/{self.name}"
+
+    @property
+    def file_name(self) -> str:
+        """The last part of its path."""
+        return self.name.rpartition("/")[2]
+
+    @property
+    def title(self) -> str:
+        """What to call a deck without a title: the file's stem, for deck.md and README.md the folder's name."""
+        stem = self.file_name.rpartition(".")[0] or self.file_name
+        if stem.lower() not in ("deck", "readme"):
+            return stem
+        folder = self._folder.rpartition("/")[2] or self.source.label.rstrip("/").rpartition("/")[2]
+        return folder.removesuffix(".zip") or stem
+
+    @cached_property
+    def head(self) -> bytes:
+        """Its first bytes. Raises Refused where it cannot be read."""
+        return self.source.head(self.name, HEAD_BYTES)
+
+    @cached_property
+    def _decoded(self) -> tuple[str, str]:
+        return decode(self.source.read(self.name, TEXT_BYTES))
+
+    @property
+    def text(self) -> str:
+        """All of it, decoded and clean. Raises Refused where it cannot be read or is too large."""
+        return self._decoded[0]
+
+    @property
+    def encoding(self) -> str:
+        """What it was decoded by."""
+        return self._decoded[1]
+
+    def find(self, reference: str) -> Place:
+        """The file that an image reference means, percent-encoded or not, with or without a query."""
+        for candidate in _candidates(reference):
+            parts = [part for part in candidate.split("/") if part not in ("", ".")]
+            if candidate.startswith("/") or not is_safe("/".join(parts)):
+                return Place(None, "lies outside the deck's folder")
+            name = "/".join([*([self._folder] if self._folder else []), *parts])
+            found = self.source.find(name)
+            if found is not None:
+                return Place(found)
+        return Place(None, "is not there")
+
+    def find_dark(self, reference: str) -> str:
+        """The reference of an image's variant for dark themes, `name.dark.svg` beside `name.svg`, or ""."""
+        stem, dot, ending = reference.partition("?")[0].rpartition(".")
+        if not dot or "/" in ending or is_remote(reference) or is_inline(reference):
+            return ""
+        for other in dict.fromkeys((ending, *_DARK_ENDINGS)):
+            variant = f"{stem}.dark.{other}"
+            if self.find(variant).name is not None:
+                return variant
+        return ""
+
+
+def is_remote(reference: str) -> bool:
+    """Whether an image lies on another computer."""
+    scheme = _SCHEME.match(reference)
+    return reference.startswith(("//", "\\\\", "%5C%5C")) or (
+        scheme is not None and scheme[1].lower() in _REMOTE
+    )
+
+
+def is_inline(reference: str) -> bool:
+    """Whether the image stands in the reference itself."""
+    return reference[:5].lower() == "data:"
+
+
+def inline_image(reference: str) -> bytes:
+    """The bytes of a `data:` address. Raises Refused where it is none of an image."""
+    found = _DATA.match(reference)
+    if found is None or len(reference) > 2 * IMAGE_BYTES:
+        raise Refused("is no image that can be read")
+    data = unquote_to_bytes(reference[found.end() :])
+    try:
+        return base64.b64decode(data, validate=True) if found[1] else data
+    except (binascii.Error, ValueError):
+        raise Refused("is a damaged image") from None
+
+
+def _candidates(reference: str) -> list[str]:
+    bare = reference.partition("#")[0].partition("?")[0]
+    return list(dict.fromkeys((unquote(bare), bare, unquote(reference), reference)))

@@ -1,0 +1,173 @@
+"""What a path means: the documents to read in it, and the format of each."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from whycards.core.problem import Problem, Severity
+from whycards.formats.archive import ZipSource
+from whycards.formats.document import Document
+from whycards.formats.errors import ReadFailed, Refused
+from whycards.formats.format import Format
+from whycards.formats.limits import FILE_BYTES, MB
+from whycards.formats.message import Message, ProblemFound
+from whycards.formats.source import FolderSource, Source, shown
+from whycards.formats.workshop import Workshop
+
+READS = "This Whycards reads its own deck.md, and Markdown whose options begin with - [ ] or - [x]."
+_DECK = "deck.md"
+_READMES = ("readme.md", "readme.markdown", "readme.txt", "readme")
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
+_ZIP = b"PK\x03\x04"
+_KINDS_OF_ZIP = (
+    ("collection.anki", "an Anki package"),
+    ("imsmanifest.xml", "a QTI or Common Cartridge package"),
+    ("xl/", "an Excel workbook"),
+    ("word/", "a Word document"),
+)
+
+
+def read_path(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
+    """Everything that the decks at a path hold: a file, a folder, or a zip of either.
+
+    A folder means each deck.md beneath it, else its readable files; a README only when nothing else is
+    readable. Raises ReadFailed where there is no deck or the path cannot be read.
+    """
+    try:
+        facts = path.stat()
+        if stat.S_ISDIR(facts.st_mode):
+            yield from _read_all(FolderSource(path), workshop, formats)
+        elif not stat.S_ISREG(facts.st_mode):
+            raise ReadFailed(f"{shown(path)} is neither a file nor a folder.")
+        elif facts.st_size > FILE_BYTES:
+            raise ReadFailed(
+                f"{shown(path)} is larger than {FILE_BYTES // MB} MB, the most that a deck may have."
+            )
+        else:
+            yield from _read_file(path, workshop, formats)
+    except FileNotFoundError:
+        raise ReadFailed(f"{shown(path)} is not there. Check the path.") from None
+    except OSError as error:
+        raise ReadFailed(f"{shown(path)} cannot be read: {error.strerror}.") from None
+
+
+def _read_file(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
+    with path.open("rb") as file:
+        is_zip = file.read(4) == _ZIP
+    if is_zip:
+        archive = ZipSource(path)
+        if archive.ignored:
+            yield _problem(Severity.WARNING, "zip", archive.label, _ignored(archive.ignored))
+        yield from _read_all(archive, workshop, formats)
+        return
+    document = Document(FolderSource(path.parent), path.name)
+    try:
+        format_ = _format_of(document, formats)
+    except Refused as refused:
+        raise ReadFailed(f"{shown(path)} cannot be read: it {refused}.") from None
+    if format_ is None:
+        raise ReadFailed(f"{shown(path)} holds no questions in a form that is known. {READS}")
+    yield from _read_documents([(document, format_)], workshop)
+
+
+def _ignored(count: int) -> str:
+    return f"{count} entries of the zip were left out: links, doubles, or paths that lead out of it."
+
+
+def _read_all(source: Source, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
+    names = source.names()
+    decks = [name for name in names if name.rpartition("/")[2] == _DECK]
+    if decks:
+        yield from _read_named(source, decks, workshop, formats)
+        return
+    found, left_out = _recognised(source, [name for name in names if not _is_readme(name)], formats)
+    if not found:
+        found, _ = _recognised(source, [name for name in names if _is_readme(name)], formats)
+    if not found:
+        raise ReadFailed(f"There is no deck in {source.label}{_looks_like(names)}. {READS}")
+    if left_out:
+        yield _problem(
+            Severity.NOTE, "left-out", source.label, f"Files that are no deck were left out: {left_out}."
+        )
+    yield from _read_documents(found, workshop)
+
+
+def _read_named(
+    source: Source, names: Sequence[str], workshop: Workshop, formats: Sequence[Format]
+) -> Iterator[Message]:
+    """Each deck.md, also those that turn out to be none: their authors want to know."""
+    found: list[tuple[Document, Format]] = []
+    for name in names:
+        document = Document(source, name)
+        try:
+            format_ = _format_of(document, formats)
+        except Refused as refused:
+            yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
+            continue
+        if format_ is None:
+            yield _problem(
+                Severity.ERROR, "unknown-format", document.label, f"The file holds no questions. {READS}"
+            )
+        else:
+            found.append((document, format_))
+    yield from _read_documents(found, workshop)
+
+
+def _recognised(
+    source: Source, names: Sequence[str], formats: Sequence[Format]
+) -> tuple[list[tuple[Document, Format]], str]:
+    """The documents of a known format, and in words what else is there."""
+    found: list[tuple[Document, Format]] = []
+    others: list[str] = []
+    for name in names:
+        if name.lower().endswith(_PICTURES):
+            continue
+        document = Document(source, name)
+        try:
+            format_ = _format_of(document, formats)
+        except Refused:
+            format_ = None
+        if format_ is None:
+            others.append(name)
+        else:
+            found.append((document, format_))
+    more = f" and {len(others) - 3} more" if len(others) > 3 else ""
+    return found, ", ".join(others[:3]) + more
+
+
+def _format_of(document: Document, formats: Sequence[Format]) -> Format | None:
+    return next((format_ for format_ in formats if format_.recognises(document)), None)
+
+
+def _read_documents(found: Sequence[tuple[Document, Format]], workshop: Workshop) -> Iterator[Message]:
+    for index, (document, format_) in enumerate(found):
+        workshop.begin(index, len(found))
+        try:
+            yield from format_.read(document, workshop)
+        except Refused as refused:
+            yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
+            continue
+        if document.encoding == "cp1252":
+            yield _problem(
+                Severity.WARNING,
+                "encoding",
+                document.label,
+                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, save it as UTF-8.",
+            )
+
+
+def _is_readme(name: str) -> bool:
+    return name.rpartition("/")[2].lower() in _READMES
+
+
+def _looks_like(names: Sequence[str]) -> str:
+    for start, what in _KINDS_OF_ZIP:
+        if any(name.startswith(start) or f"/{start}" in name for name in names):
+            return f", which looks like {what}"
+    return ""
+
+
+def _problem(severity: Severity, rule: str, file: str, message: str) -> ProblemFound:
+    return ProblemFound(Problem(severity, rule, message, file))

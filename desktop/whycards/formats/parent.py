@@ -1,0 +1,182 @@
+"""Starts the process that reads a deck, hears it out, and ends it when it takes too long or is cancelled."""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, cast
+
+from whycards.core.progress import Progress
+from whycards.formats.errors import ReadFailed
+from whycards.formats.limits import ENTRIES, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
+from whycards.formats.message import Advance, Message
+from whycards.formats.source import shown
+from whycards.formats.wire import BadFrame, decode, read_frame
+
+_WAITING = 256
+"""Frames that may wait for us; then the child waits."""
+_BEAT_SECONDS = 0.05
+"""How often Cancel is looked for while the child is silent."""
+_PACKAGES = Path(__file__).resolve().parents[2]
+
+
+def read_deck(path: Path, workdir: Path, progress: Progress) -> Iterator[Message]:
+    """Everything that the decks at a path hold; images lie in `workdir` under their digest when announced.
+
+    Raises ReadFailed where nothing can be read, or the reader dies, hangs or says nonsense, and Cancelled
+    from `progress`. The process is gone when the iterator is exhausted, closed or has raised.
+    """
+    workdir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    seconds = allowed_seconds(path)
+    reading = Reading(_command(path, workdir, seconds), path, workdir, seconds)
+    try:
+        yield from reading.messages(progress)
+    finally:
+        reading.stop()
+
+
+def allowed_seconds(path: Path) -> float:
+    """Wall time that reading may take: a minute, and a second for each MB."""
+    return WALL_SECONDS + WALL_SECONDS_PER_MB * _size(path) / MB
+
+
+def _size(path: Path) -> int:
+    """Bytes of a file, or of the files beneath a folder as far as they are read."""
+    total = count = 0
+    with suppress(OSError):
+        total = path.stat().st_size
+        for folder, _, names in os.walk(path):
+            for name in names:
+                count += 1
+                total += (Path(folder) / name).lstat().st_size
+            if count > ENTRIES:
+                break
+    return total
+
+
+def _command(path: Path, workdir: Path, seconds: float) -> list[str]:
+    module = [sys.executable, "-P", "-m", "whycards.formats.child"]
+    return [*module, str(path.absolute()), str(workdir.absolute()), str(round(seconds))]
+
+
+class Reading:
+    """One child process and the thread that takes its frames.
+
+    `seconds` bounds the time that we wait for it in all, `silence` the time without a word from it.
+    """
+
+    def __init__(
+        self, command: list[str], path: Path, workdir: Path, seconds: float, silence: float = SILENCE_SECONDS
+    ) -> None:
+        self._path = path
+        self._seconds = seconds
+        self._silence = silence
+        self._waited = 0.0
+        self._frames: queue.Queue[Any] = queue.Queue(_WAITING)
+        self._stopping = threading.Event()
+        self._process = _start(command, workdir)
+        self._output = cast("IO[bytes]", self._process.stdout)
+        self._thread = threading.Thread(target=self._pump, name="deck reader", daemon=True)
+        self._thread.start()
+
+    def messages(self, progress: Progress) -> Iterator[Message]:
+        """What the child says, up to its end. Raises as `read_deck` does."""
+        done = total = 0
+        while True:
+            frame = self._next(progress, done, total)
+            match frame:
+                case ["end"]:
+                    return
+                case ["failed", str(sentence), str(detail)]:
+                    raise ReadFailed(sentence, detail)
+            message = self._decoded(frame)
+            if isinstance(message, Advance):
+                done, total = message.done, message.total
+                progress.advance(done, total, "Reading")
+            else:
+                yield message
+
+    def _decoded(self, frame: Any) -> Message:
+        if isinstance(frame, BadFrame):
+            raise self._failure(f"its reader stopped in the middle ({frame})")
+        if frame is None:
+            raise self._failure("its reader stopped in the middle")
+        try:
+            return decode(frame)
+        except BadFrame as error:
+            raise self._failure(f"its reader said something unexpected ({error})") from None
+
+    def _failure(self, why: str) -> ReadFailed:
+        code = self._process.poll()
+        return ReadFailed(
+            f"{shown(self._path)} could not be read: {why}. The file may be damaged.", f"exit {code}"
+        )
+
+    def _next(self, progress: Progress, done: int, total: int) -> Any:
+        silent = 0.0
+        while True:
+            since = time.monotonic()
+            try:
+                return self._frames.get(timeout=_BEAT_SECONDS)
+            except queue.Empty:
+                silent += time.monotonic() - since
+            finally:
+                self._waited += time.monotonic() - since
+            if silent > self._silence or self._waited > self._seconds:
+                took = self._silence if silent > self._silence else self._seconds
+                raise ReadFailed(
+                    f"Reading {shown(self._path)} was stopped after {took:.0f} seconds without a result. "
+                    "The file may be damaged."
+                )
+            progress.advance(done, total, "Reading")
+
+    def _pump(self) -> None:
+        """Take frames from the child until its end, a broken one, or the wish to stop."""
+        while not self._stopping.is_set():
+            try:
+                frame = read_frame(self._output)
+            except BadFrame as error:
+                frame = error
+            except (OSError, ValueError):
+                frame = None
+            if not self._put(frame) or frame is None or isinstance(frame, BadFrame):
+                return
+
+    def _put(self, frame: Any) -> bool:
+        while not self._stopping.is_set():
+            with suppress(queue.Full):
+                self._frames.put(frame, timeout=_BEAT_SECONDS)
+                return True
+        return False
+
+    def stop(self) -> None:
+        """End the child, whatever it is doing, and clean up behind it."""
+        self._stopping.set()
+        self._process.kill()
+        self._process.wait()
+        self._thread.join()
+        self._output.close()
+
+
+def _start(command: list[str], workdir: Path) -> subprocess.Popen[bytes]:
+    """Start the child where it finds our packages, and none in the folder of a deck."""
+    paths = [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
+    try:
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=workdir,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except OSError as error:
+        raise ReadFailed(f"The process that reads decks could not be started: {error.strerror}.") from None

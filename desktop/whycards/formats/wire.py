@@ -1,0 +1,242 @@
+"""Messages on their way between two processes: frames of JSON, each after its length. Never pickle."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Callable, Mapping
+from typing import IO, Any, TypeVar
+
+from whycards.core.deck import Case, DeckHead, Domain
+from whycards.core.media import Media
+from whycards.core.problem import Problem, Severity
+from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
+from whycards.formats.limits import FRAME_BYTES
+from whycards.formats.message import Advance, CaseFound, Head, MediaFound, Message, ProblemFound, QuestionFound
+
+_LENGTH = struct.Struct(">I")
+_DIGEST_CHARACTERS = frozenset("0123456789abcdef")
+_Item = TypeVar("_Item")
+
+
+class BadFrame(Exception):
+    """What came is no frame, or no message."""
+
+
+def write_frame(stream: IO[bytes], value: object) -> None:
+    """Write one JSON value. The caller flushes."""
+    data = json.dumps(value, separators=(",", ":")).encode("ascii")
+    if len(data) > FRAME_BYTES:
+        raise BadFrame("a message is too large")
+    stream.write(_LENGTH.pack(len(data)) + data)
+
+
+def read_frame(stream: IO[bytes]) -> Any:
+    """The next JSON value, None at the end of the stream. Raises BadFrame."""
+    start = stream.read(_LENGTH.size)
+    if not start:
+        return None
+    if len(start) < _LENGTH.size:
+        raise BadFrame("the stream ends inside a length")
+    (length,) = _LENGTH.unpack(start)
+    if length > FRAME_BYTES:
+        raise BadFrame("a frame is too large")
+    data = stream.read(length)
+    if len(data) < length:
+        raise BadFrame("the stream ends inside a frame")
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        raise BadFrame("a frame is no JSON") from None
+
+
+def encode(message: Message) -> list[object]:
+    """A message as JSON values: its kind, then its fields."""
+    match message:
+        case QuestionFound():
+            return ["question", _question(message.question), *_place(message)]
+        case CaseFound():
+            return ["case", _case(message.case), *_place(message)]
+        case MediaFound(media):
+            return ["media", media.digest, media.kind, media.width, media.height]
+        case ProblemFound(problem):
+            return [
+                "problem",
+                str(problem.severity),
+                *_fields(problem, "rule", "message", "file", "line", "question"),
+            ]
+        case Head():
+            return ["head", _head(message.head), message.format, message.file]
+        case Advance():
+            return ["advance", message.done, message.total]
+
+
+def _fields(item: object, *names: str) -> list[Any]:
+    return [getattr(item, name) for name in names]
+
+
+def _place(found: QuestionFound | CaseFound) -> list[object]:
+    return [found.file, found.line, dict(found.images), found.missing, found.remote]
+
+
+def _question(question: Question) -> list[object]:
+    explanation, figure = question.explanation, question.explanation.figure
+    return [
+        question.stem,
+        [[option.text, option.is_key, option.rationale, option.pin] for option in question.options],
+        question.answer,
+        [
+            explanation.short,
+            _fields(figure, "image", "alt", "caption", "dark") if figure else None,
+            explanation.full,
+        ],
+        *_fields(question, "id", "domain", "choose", "case", "level", "tags", "shuffle", "hint", "sources"),
+        [[exhibit.title, exhibit.text] for exhibit in question.exhibits],
+        dict(question.extra),
+    ]
+
+
+def _case(case: Case) -> list[object]:
+    exhibits = [[exhibit.title, exhibit.text] for exhibit in case.exhibits]
+    return [case.id, case.title, case.text, exhibits, case.domain, dict(case.extra)]
+
+
+def _head(head: DeckHead) -> list[object]:
+    domains = [[domain.id, domain.name, domain.weight] for domain in head.domains]
+    texts = _fields(head, "title", "id", "version", "language", "licence", "description")
+    return [*texts, domains, dict(head.exam), dict(head.extra)]
+
+
+def decode(value: Any) -> Message:
+    """The message that `encode` made the value of. Raises BadFrame for anything else."""
+    try:
+        kind, *fields = value
+        return _DECODERS[kind](*fields)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadFrame("a frame is no message") from None
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError
+    return value
+
+
+def _texts(values: Any) -> tuple[str, ...]:
+    return _each(values, _text)
+
+
+def _each(values: Any, made: Callable[[Any], _Item]) -> tuple[_Item, ...]:
+    if not isinstance(values, list):
+        raise TypeError
+    return tuple(made(value) for value in values)
+
+
+def _one_of(value: Any, *allowed: Any) -> Any:
+    if value not in allowed:
+        raise ValueError
+    return value
+
+
+def _digest(value: Any) -> str:
+    """A digest names a file, so it may be nothing else."""
+    if len(_text(value)) != 64 or not _DIGEST_CHARACTERS.issuperset(value):
+        raise ValueError
+    return str(value)
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError
+    return value
+
+
+def _images(value: Any) -> Mapping[str, str]:
+    return {reference: _digest(digest) for reference, digest in _mapping(value).items()}
+
+
+def _read_head(head: Any, format_: Any, file: Any) -> Head:
+    *texts, domains, exam, extra = head
+    title, name, version, language, licence, description = _texts(texts)
+    listed = _each(domains, _read_domain)
+    fields = (title, name, version, language, licence, description, listed, _mapping(exam), _mapping(extra))
+    return Head(DeckHead(*fields), _text(format_), _text(file))
+
+
+def _read_domain(value: Any) -> Domain:
+    name, title, weight = value
+    return Domain(_text(name), _text(title), None if weight is None else float(weight))
+
+
+def _read_place(file: Any, line: Any, images: Any, missing: Any, remote: Any) -> tuple[Any, ...]:
+    return _text(file), _number(line), _images(images), _texts(missing), _texts(remote)
+
+
+def _read_case(case: Any, *place: Any) -> CaseFound:
+    name, title, text, exhibits, domain, extra = case
+    found = Case(_text(name), _text(title), _text(text), _exhibits(exhibits), _text(domain), _mapping(extra))
+    return CaseFound(found, *_read_place(*place))
+
+
+def _exhibits(values: Any) -> tuple[Exhibit, ...]:
+    return _each(values, lambda exhibit: Exhibit(*_texts(exhibit)))
+
+
+def _read_question(question: Any, *place: Any) -> QuestionFound:
+    stem, options, answer, explanation, *rest = question
+    name, domain, choose, case, level, tags, shuffle, hint, sources, exhibits, extra = rest
+    found = Question(
+        _text(stem),
+        _each(options, _read_option),
+        _text(answer),
+        _read_explanation(*explanation),
+        _text(name),
+        _text(domain),
+        choose if choose in (None, "all") else _number(choose),
+        _text(case),
+        None if level is None else _number(level),
+        _texts(tags),
+        bool(shuffle),
+        _text(hint),
+        _texts(sources),
+        _exhibits(exhibits),
+        _mapping(extra),
+    )
+    return QuestionFound(found, *_read_place(*place))
+
+
+def _read_option(value: Any) -> Option:
+    text, is_key, rationale, pin = value
+    return Option(_text(text), bool(is_key), _text(rationale), _one_of(pin, "", "first", "last", "here"))
+
+
+def _read_explanation(short: Any, figure: Any, full: Any) -> Explanation:
+    return Explanation(_text(short), Figure(*_texts(figure)) if figure else None, _text(full))
+
+
+def _read_media(digest: Any, kind: Any, width: Any, height: Any) -> MediaFound:
+    kind = _one_of(kind, "png", "jpeg", "webp", "gif", "svg")
+    return MediaFound(Media(_digest(digest), kind, _number(width), _number(height)))
+
+
+def _read_problem(severity: Any, rule: Any, message: Any, file: Any, line: Any, question: Any) -> ProblemFound:
+    at = None if line is None else _number(line)
+    return ProblemFound(
+        Problem(Severity(severity), _text(rule), _text(message), _text(file), at, _text(question))
+    )
+
+
+_DECODERS: Mapping[str, Callable[..., Message]] = {
+    "question": _read_question,
+    "case": _read_case,
+    "media": _read_media,
+    "problem": _read_problem,
+    "head": _read_head,
+    "advance": lambda done, total: Advance(_number(done), _number(total)),
+}
