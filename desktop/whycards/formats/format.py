@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from whycards.formats.document import Document
-from whycards.formats.message import Message
-from whycards.formats.workshop import Workshop
+if TYPE_CHECKING:
+    from whycards.formats.document import Document
+    from whycards.formats.message import Message
+    from whycards.formats.workshop import Workshop
 
 
 class Format(Protocol):

@@ -32,7 +32,7 @@ def explanation(after: Sequence[Line]) -> tuple[Explanation, tuple[str, ...]]:
             _drop_label(text)
         sources += found
         if not (found or is_furniture(line) or is_reference_label(line.raw)):
-            text.append("" if line.raw.strip() in (":", ".", "-") else without_label(line.raw))
+            text.append(without_label(line.raw).removeprefix(":"))
         else:
             text.append("")
     short, full = split_short(_without_rules(text))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from whycards.core.deck import Case
-from whycards.formats.cleaning.text import clean, is_text
-from whycards.formats.document import Document
-from whycards.formats.message import Head, Message, ProblemFound
-from whycards.formats.native.front import is_native
-from whycards.formats.report import Report
-from whycards.formats.workshop import Workshop
+if TYPE_CHECKING:
+    from whycards.formats.document import Document
+    from whycards.formats.message import Message
+    from whycards.formats.workshop import Workshop
+
+_STARTS = (b"---", b"\xef\xbb\xbf---", b"\xff\xfe", b"\xfe\xff")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NativeFormat:
     """Markdown with `whycards: 1` in its front matter."""
 
@@ -22,29 +22,13 @@ class NativeFormat:
 
     def recognises(self, document: Document) -> bool:
         """See Format.recognises."""
-        head = document.head
-        if not head.removeprefix(b"\xef\xbb\xbf").startswith(
-            (b"---", b"\xff\xfe-", b"\xfe\xff")
-        ) or not is_text(head):
-            return False
-        return is_native(document.text)
+        from whycards.formats.cleaning.text import is_text
+        from whycards.formats.native.front import is_native
+
+        return document.head.startswith(_STARTS) and is_text(document.head) and is_native(document.text)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""
-        from whycards.formats.native.reader import parse_deck
+        from whycards.formats.native.messages import read_native
 
-        parsed = parse_deck(clean(document.text), document.title, document.label)
-        report = Report(document.label, problems=parsed.problems)
-        if parsed.head is None:
-            yield from map(ProblemFound, report.take())
-            return
-        yield Head(parsed.head, self.name, document.label)
-        total = len(parsed.items)
-        for index, (line, item) in enumerate(parsed.items):
-            workshop.advance(index, total)
-            if isinstance(item, Case):
-                yield from workshop.case(document, item, line, report)
-            else:
-                report.question = item.id
-                yield from workshop.question(document, item, line, report)
-        yield from map(ProblemFound, report.take())
+        yield from read_native(document, workshop, self.name)
