@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given
@@ -131,3 +131,15 @@ def test_another_picture_under_the_same_name_makes_a_revision() -> None:
 def test_broken_text_still_has_an_identity() -> None:
     broken = replace(BASE, stem="half a \ud83d")
     assert len(text_digest(broken)) == len(revision_hash(broken, {})) == 64
+
+
+@dataclass(frozen=True, slots=True)
+class _LaterQuestion(Question):
+    field_of_a_later_version: str = ""
+
+
+def test_a_field_that_comes_later_changes_no_hash_until_it_is_used() -> None:
+    now = Question("Why?", (Option("So", True, "Because"), Option("Not so")))
+    later = _LaterQuestion("Why?", now.options)
+    assert revision_hash(later, {}) == revision_hash(now, {})
+    assert revision_hash(replace(later, field_of_a_later_version="x"), {}) != revision_hash(now, {})

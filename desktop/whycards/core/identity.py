@@ -6,6 +6,8 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any
 
 from whycards.core.question import Question
@@ -35,10 +37,12 @@ def question_uid(deck_key: str, question: Question, ordinal: int = 0) -> str:
 
 
 def revision_hash(question: Question, images: Mapping[str, str]) -> str:
-    """SHA-256 (hex) over everything shown and the key; `images` maps each reference to its content hash."""
-    shown = _parts(question)
-    for organising in ("id", "domain", "tags", "level", "extra"):
-        del shown[organising]
+    """SHA-256 (hex) over everything shown and the key; `images` maps each reference to its content hash.
+
+    A field that a later version adds leaves the hash as it is wherever it holds its default: else a second
+    import of any deck would find every question changed.
+    """
+    shown = {name: part for name, part in _parts(question).items() if name not in _ORGANISING}
     return _digest([shown, dict(images)])
 
 
@@ -47,7 +51,19 @@ def _digest(value: object) -> str:
 
 
 def _parts(value: Any) -> dict[str, object]:
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
+    """The fields of a dataclass that do not hold their default."""
+    return {name: part for name, default in _defaults(type(value)) if (part := getattr(value, name)) != default}
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, object], ...]:
+    return tuple(
+        (field.name, field.default if field.default_factory is MISSING else field.default_factory())
+        for field in fields(kind)
+    )
+
+
+_ORGANISING = frozenset({"id", "domain", "tags", "level", "extra"})
 
 
 # One encoder that meets the dataclasses as it goes: an import hashes each of its questions.

@@ -1,0 +1,262 @@
+"""Renders every page to PNG, light and dark, from a seeded library: python tests/screenshots.py FOLDER [--scale 2]."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "desktop"), str(ROOT / "tests")]
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+if TYPE_CHECKING:
+    from fakes.clock import FakeClock
+    from whycards.services.opening import Services
+    from whycards.ui.study.choice import ChoiceColumn
+    from whycards.ui.window import MainWindow
+
+FILLER = {"Kubernetes operations": 268, "Cloud networking essentials": 96, "Linux administration": 120}
+CARDS = """---
+{whycards: 1, id: ports, title: Ports and protocols}
+---
+## Which transport does DNS fall back to when an answer is too large for one datagram? {#dns}
+### Answer
+TCP, on the same port: **53**.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A window on a seeded library, and the clock it lives by."""
+
+    window: MainWindow
+    services: Services
+    clock: FakeClock
+    folder: Path
+
+
+def main() -> int:
+    """Render all pages into the folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--scale", default="1", help="device scale, for example 2")
+    parser.add_argument("--size", default="1280x720", help="of the window, in unscaled pixels")
+    parser.add_argument("--only", default="", help="part of a page's name")
+    options = parser.parse_args()
+    os.environ["QT_SCALE_FACTOR"] = options.scale
+    options.folder.mkdir(parents=True, exist_ok=True)
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication([])
+    width, height = (int(side) for side in options.size.split("x"))
+    for mode in ("light", "dark"):
+        for name, window in pages(app, mode, width, height):
+            if options.only in name:
+                window.grab().save(str(options.folder / f"{name}-{mode}.png"))
+    return 0
+
+
+def pages(app: object, mode: str, width: int, height: int) -> Iterator[tuple[str, MainWindow]]:
+    """Each page by name, with the window that shows it."""
+    for scene in (first_run, home_and_study, flashcards, importing):
+        with tempfile.TemporaryDirectory() as folder:
+            stage = _stage(app, mode, Path(folder), is_seeded=scene is not first_run)
+            stage.window.resize(width, height)
+            stage.window.show()
+            for name in scene(stage):
+                _settle()
+                yield name, stage.window
+            stage.window.close()
+
+
+def first_run(stage: Stage) -> Iterator[str]:
+    """Before anything was studied."""
+    yield "home-first-run"
+    stage.window.flow.go_import()
+    yield "import"
+
+
+def home_and_study(stage: Stage) -> Iterator[str]:
+    """Home, a session of the bundled deck, its end, and Home when all is done."""
+    flow = stage.window.flow
+    yield "home"
+    for deck in stage.services.decks.decks():
+        if deck.key == "ai-infrastructure":
+            flow.study_due(deck.row)
+    yield from _session(stage)
+    yield "finished"
+    _answer_all_due(stage)
+    flow.go_home()
+    yield "home-nothing-due"
+
+
+def flashcards(stage: Stage) -> Iterator[str]:
+    """Front and back of a flashcard."""
+    deck = stage.folder / "cards.md"
+    deck.write_text(CARDS, "utf-8")
+    report = stage.services.importing.run((deck,), None, _silent())
+    row = next(
+        info.row for info in stage.services.decks.decks() if info.head.title == report.result.decks[0].title
+    )
+    stage.window.flow.learn_new(row)
+    yield "flashcard-front"
+    stage.window.flow.study_page._submit()
+    yield "flashcard-back"
+
+
+def importing(stage: Stage) -> Iterator[str]:
+    """What an import came to, good and bad."""
+    good, bad = stage.folder / "good.md", stage.folder / "bad.md"
+    good.write_text(
+        _checkbox_deck("Storage basics", 40) + "\n### A question without a key\n\n- [ ] One\n- [ ] Two\n",
+        "utf-8",
+    )
+    bad.write_text("Nothing but prose.\n", "utf-8")
+    for name, path in (("import-done", good), ("import-refused", bad)):
+        stage.window.flow.import_files((path,))
+        _wait_while(lambda: stage.window.flow.imports.is_running)
+        yield name
+
+
+def _session(stage: Stage) -> Iterator[str]:
+    page = stage.window.flow.study_page
+    seen: set[str] = set()
+    while (column := _choice_column(stage)) is not None:
+        question = column.shown.question
+        several = len(question.keys) > 1
+        kind = "several" if several else "one"
+        wrong = min(set(column.shown.order) - question.keys)
+        picks = [min(question.keys), wrong] if several else [wrong if "one" not in seen else min(question.keys)]
+        if f"before-{kind}" not in seen:
+            if several:
+                column.press(picks[0])
+            yield f"study-before-{kind}"
+            if several:
+                column.press(picks[0])
+        for pick in picks:
+            column.press(pick)
+        page._submit()
+        stage.clock.advance(31)
+        for name in (
+            f"study-after-{kind}",
+            f"study-after-{kind}-{'right' if set(picks) == question.keys else 'wrong'}",
+        ):
+            if name not in seen:
+                yield name
+                seen.add(name)
+        if question.explanation.figure is not None and "figure" not in seen:
+            page.scroller.page_down(0)
+            yield "study-explanation"
+            seen.add("figure")
+        seen |= {kind, f"before-{kind}"}
+        page._run.guard_until = 0 if page._run is not None else 0  # type: ignore[union-attr]
+        _wait(350)
+        page._go_on()
+
+
+def _choice_column(stage: Stage) -> ChoiceColumn | None:
+    from whycards.ui.study.choice import ChoiceColumn
+
+    column = stage.window.flow.study_page.column
+    return column if isinstance(column, ChoiceColumn) else None
+
+
+def _stage(app: object, mode: str, folder: Path, *, is_seeded: bool) -> Stage:
+    from PySide6.QtWidgets import QApplication
+
+    from fakes.clock import FakeClock
+    from whycards.assets import RESOURCES
+    from whycards.services.opening import open_services
+    from whycards.ui.theme.theme import Mode, Theme
+    from whycards.ui.window import MainWindow
+
+    assert isinstance(app, QApplication)
+    clock = FakeClock(datetime(2026, 2, 2, 9))
+    services = open_services(folder / "library.db", clock)
+    if is_seeded:
+        _seed(services, clock, folder)
+    theme = Theme(RESOURCES, Mode(mode))
+    theme.apply(app)
+    return Stage(MainWindow(theme, services, clock), services, clock, folder)
+
+
+def _seed(services: Services, clock: FakeClock, folder: Path) -> None:
+    """Three weeks of a learner with the bundled deck and three more."""
+    for title, count in FILLER.items():
+        path = folder / f"{title}.md"
+        path.write_text(_checkbox_deck(title, count), "utf-8")
+        services.importing.run((path,), None, _silent())
+    services.bundled.start("ai-infrastructure", _silent())
+    chance = random.Random(7)
+    for day in range(21):
+        if day % 6 != 4:
+            for deck in services.decks.decks()[: 4 if day < 16 else 3]:
+                if deck.head.title != "Linux administration":
+                    _study(services, clock, deck.row, chance)
+        clock.advance(days=1)
+
+
+def _study(services: Services, clock: FakeClock, row: int, chance: random.Random) -> None:
+    from whycards.services.study import Plan
+
+    for plan in (Plan.DUE, Plan.NEW):
+        session = services.study.begin(row, plan)
+        while session.current is not None:
+            clock.advance(chance.uniform(15, 70))
+            keys = session.current.question.keys
+            wrong = set(session.current.order) - keys
+            session.answer(keys if chance.random() < 0.84 else {min(wrong)}, int(chance.uniform(15, 70) * 1000))
+            session.advance()
+
+
+def _answer_all_due(stage: Stage) -> None:
+    from whycards.services.study import Plan
+
+    for plan in (Plan.DUE, Plan.DUE):
+        session = stage.services.study.begin(None, plan)
+        while session.current is not None:
+            session.answer(session.current.question.keys, 20_000)
+            session.advance()
+
+
+def _checkbox_deck(title: str, count: int) -> str:
+    blocks = [f"# {title}\n"]
+    for number in range(1, count + 1):
+        options = "\n".join(
+            f"- [{'x' if place == number % 4 else ' '}] Setting {place + 1}" for place in range(4)
+        )
+        blocks.append(f"### Which setting does step {number} of {title.lower()} need?\n\n{options}\n")
+    return "\n".join(blocks)
+
+
+def _silent() -> object:
+    from whycards.core.progress import Silent
+
+    return Silent()
+
+
+def _settle() -> None:
+    _wait(60)
+
+
+def _wait(milliseconds: int) -> None:
+    from PySide6.QtTest import QTest
+
+    QTest.qWait(milliseconds)
+
+
+def _wait_while(condition: Callable[[], bool]) -> None:
+    while condition():
+        _wait(20)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
