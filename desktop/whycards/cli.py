@@ -185,8 +185,16 @@ def _say_report(report: PathReport) -> None:
 
 
 def _import(services: Services, options: argparse.Namespace) -> int:
-    with ProgressLine() as line:
-        report = services.importing.run(options.paths, options.deck, line)
+    from whycards.services.importing import NothingStored
+
+    try:
+        with ProgressLine() as line:
+            report = services.importing.run(options.paths, options.deck, line)
+    except NothingStored as trouble:
+        complain(str(trouble))
+        for file in trouble.files:
+            _say_hint(file.found)
+        return _FAILED
     for file in report.files:
         for deck in file.decks:
             changes = f"{deck.added:,} new, {deck.changed:,} changed, {deck.unchanged:,} unchanged"
@@ -195,10 +203,13 @@ def _import(services: Services, options: argparse.Namespace) -> int:
             say(f"{deck.title}: {changes}, {count(deck.drafts, 'draft')}{cards}{source}")
         if file.trouble:
             complain(file.trouble)
-        elif file.found.problems:
-            problems = count(len(file.found.problems), "problem")
-            say(f"{problems} in {file.found.path}: `whycards check` lists them.")
+        _say_hint(file.found)
     return _FAILED if any(file.trouble or file.found.has_errors for file in report.files) else 0
+
+
+def _say_hint(found: PathReport) -> None:
+    if found.problems:
+        say(f"{count(len(found.problems), 'problem')} in {found.path}: `whycards check` lists them.")
 
 
 def _decks(services: Services, options: argparse.Namespace) -> int:

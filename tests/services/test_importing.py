@@ -170,7 +170,7 @@ def test_a_path_that_cannot_be_read_does_not_keep_the_others_out(
     [
         ("lost.md", None, "lost.md"),
         ("empty.md", "", "empty.md"),
-        ("notes.md", "# Notes\n\nNothing to ask here.\n", "No questions were found in notes.md.*looked for"),
+        ("notes.md", "# Notes\n\nNothing to ask here.\n", "notes.md holds no questions.*reads its own deck.md"),
         ("deck.md", "---\n{whycards: 99, title: Later}\n---\n## Q\n- [x] a\n- [ ] b\n", "line 1: .*version 99"),
         (
             "deck.md",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from whycards.core.problem import Problem, Severity, Trouble
@@ -12,6 +12,7 @@ from whycards.core.progress import Progress
 from whycards.core.question import Kind, Question
 from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound
 from whycards.formats.parent import read_deck
+from whycards.formats.source import shown
 
 SKIPPED = "skipped"
 """Rule of the problem that stands for an item which is no choice question and no flashcard."""
@@ -99,10 +100,10 @@ class Tally:
         self._missing.update((found.file, image) for image in found.missing)
         self._remote.update(found.remote)
 
-    def report(self, path: str) -> PathReport:
-        """The counts so far, under this path's name."""
+    def report(self, path: Path) -> PathReport:
+        """The counts so far, under this path as it was given: findings name it so too."""
         return PathReport(
-            path=path,
+            path=str(path),
             format=", ".join(self.formats),
             questions=self.single + self.multiple,
             single=self.single,
@@ -111,8 +112,16 @@ class Tally:
             flashcards=self.flashcards,
             skipped=sum(problem.rule == SKIPPED for problem in self.problems),
             images=ImageCounts(len(self._local), len(self._missing), len(self._remote)),
-            problems=tuple(self.problems),
+            problems=tuple(_as_given(problem, path) for problem in self.problems),
         )
+
+
+def _as_given(problem: Problem, path: Path) -> Problem:
+    """The problem with its file named from `path` on, where the reader knows it by its absolute path."""
+    absolute = shown(path.absolute())
+    if not problem.file.startswith(absolute):
+        return problem
+    return replace(problem, file=str(path) + problem.file[len(absolute) :])
 
 
 def check(paths: Sequence[Path], progress: Progress) -> list[PathReport]:
@@ -131,4 +140,4 @@ def _check_one(path: Path, progress: Progress) -> PathReport:
                 tally.add(message)
         except Trouble as trouble:
             tally.problems.append(Problem(Severity.ERROR, "unreadable", str(trouble), file=str(path)))
-    return tally.report(str(path))
+    return tally.report(path)

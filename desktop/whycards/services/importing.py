@@ -22,10 +22,6 @@ from whycards.storage.importer import DeckImport, ImportResult, ImportRun
 from whycards.storage.library import Library
 
 
-class NothingStored(Trouble):
-    """None of the paths gave a question; the library is as it was."""
-
-
 class NameRefused(Trouble):
     """The deck cannot be given this name; the library is as it was."""
 
@@ -66,6 +62,14 @@ class _Read:
         return [] if self.trouble else [deck for deck in self.spool.decks if deck.items]
 
 
+class NothingStored(Trouble):
+    """None of the paths gave a question; the library is as it was. `files` tells what is wrong with each."""
+
+    def __init__(self, sentence: str, files: Sequence[FileReport]) -> None:
+        super().__init__(sentence)
+        self.files = tuple(files)
+
+
 class ImportService:
     """Imports into one library. Safe to use on a worker thread."""
 
@@ -91,7 +95,9 @@ class ImportService:
                 read.append(self._read(path, spool, progress))
             usable = [one for one in read if one.decks]
             if not usable:
-                raise NothingStored(_why_nothing(read))
+                raise NothingStored(
+                    _why_nothing(read), [FileReport(one.found, (), one.trouble) for one in read]
+                )
             if deck_name is not None:
                 for one in usable:
                     _require_nameless(one.path, one.decks)
@@ -106,8 +112,8 @@ class ImportService:
                 with touching_files(self._library.path):
                     spool.add(message)
         except ReadFailed as trouble:
-            return _Read(path, spool, tally.report(str(path)), str(trouble))
-        return _Read(path, spool, tally.report(str(path)))
+            return _Read(path, spool, tally.report(path), str(trouble))
+        return _Read(path, spool, tally.report(path))
 
     def _store(self, read: Sequence[_Read], deck_name: str | None, progress: Progress) -> ImportReport:
         total = sum(deck.items for one in read for deck in one.decks)
@@ -208,4 +214,4 @@ def _what_is_wrong(found: PathReport) -> str:
     if error is None:
         return ""
     place = f"{error.file}, line {error.line}" if error.line else error.file
-    return f"No questions could be taken from {found.path}. {place}: {error.message}"
+    return f"There is no question to be had. {place}: {error.message}"
