@@ -198,8 +198,11 @@ class Builder:
     def _rule(self) -> None:
         block = QTextBlockFormat()
         block.setProperty(RULE, True)
-        block.setLineHeight(self.theme.px(13), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        block.setLineHeight(self.theme.px(15), QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
+        # Qt gives no height to an empty block right after a table; the rule needs one of its own.
+        self._is_fresh = self._is_fresh and not self._blocks
         self._start_block(block)
+        self._cursor.setBlockCharFormat(_tiny())
 
     def _table(self, tokens: Sequence[Token], place: int) -> int:
         rows, end = table_rows(tokens, place)
@@ -264,9 +267,7 @@ class Builder:
         block = QTextBlockFormat()
         block.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         self._cursor.setBlockFormat(block)
-        tiny = QTextCharFormat()
-        tiny.setProperty(QTextFormat.Property.FontPixelSize.value, 1)
-        self._cursor.setBlockCharFormat(tiny)
+        self._cursor.setBlockCharFormat(_tiny())
 
     def _indent(self) -> float:
         level = self._levels[-1]
@@ -325,6 +326,13 @@ _MARKS = {
     "s_open": ("struck", 1),
     "s_close": ("struck", -1),
 }
+
+
+def _tiny() -> QTextCharFormat:
+    """For empty lines that have their height from the block."""
+    result = QTextCharFormat()
+    result.setProperty(QTextFormat.Property.FontPixelSize.value, 1)
+    return result
 
 
 def _list_format(token: Token, depth: int) -> QTextListFormat:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QTextBlock, QTextFragment
+from PySide6.QtGui import QFontMetricsF, QPainter, QTextBlock, QTextFragment, QTextLayout, QTextLine
 
 from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, QUOTE, RULE, RichDocument
 from whycards.ui.theme.theme import Theme
+
+MAX_SPANS = 1_000
+"""Code spans of one paragraph that get a ground; there is no more than that in honest texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,9 @@ def _block_grounds(
         yield Ground(ground, code_ground, theme.px(7))
     if is_rule:
         left = style.leftMargin() + style.indent() * document.indentWidth()
-        yield Ground(QRectF(left, round(rect.center().y()), document.textWidth() - left, 1), "border", 0)
+        yield Ground(
+            QRectF(left, round(rect.bottom() - theme.px(7)), document.textWidth() - left, 1), "border", 0
+        )
     step, extra = theme.px(16), max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())
     for depth in range(quotes):
         x = style.indent() * document.indentWidth() + depth * step
@@ -69,21 +75,34 @@ def _block_grounds(
 def _span_grounds(
     document: RichDocument, block: QTextBlock, theme: Theme, code_ground: str
 ) -> Iterator[Ground]:
+    spans = list(islice(_code_spans(block), MAX_SPANS))
+    if not spans:
+        return
     metrics, reach = QFontMetricsF(document.defaultFont()), theme.px(1.4)
-    for start, end in _code_spans(block):
-        origin = document.documentLayout().blockBoundingRect(block).topLeft()
-        layout = block.layout()
-        for number in range(layout.lineCount()):
-            line = layout.lineAt(number)
-            first = max(start, line.textStart())
-            last = min(end, line.textStart() + line.textLength())
-            if first >= last:
-                continue
+    origin = document.documentLayout().blockBoundingRect(block).topLeft()
+    layout, number = block.layout(), 0
+    lines = layout.lineCount()
+    for start, end in spans:
+        # Spans and lines both come in order, so that each line is looked at once and not once for each span.
+        while number < lines and _line_end(layout.lineAt(number)) <= start:
+            number += 1
+        for line in _lines_until(layout, number, end):
+            first, last = max(start, line.textStart()), min(end, _line_end(line))
             one, other = (_x(line.cursorToX(place)) for place in (first, last))
             top = origin.y() + line.y() + line.ascent() - metrics.ascent() - 1
             rect = QRectF(origin.x() + min(one, other), top, abs(other - one), metrics.height() + 2)
-            rect.adjust(-reach, 0, reach, 0)
-            yield Ground(rect, code_ground, theme.px(5))
+            yield Ground(rect.adjusted(-reach, 0, reach, 0), code_ground, theme.px(5))
+
+
+def _lines_until(layout: QTextLayout, number: int, end: int) -> Iterator[QTextLine]:
+    """The lines from this one on that begin before a position of the block."""
+    while number < layout.lineCount() and layout.lineAt(number).textStart() < end:
+        yield layout.lineAt(number)
+        number += 1
+
+
+def _line_end(line: QTextLine) -> int:
+    return line.textStart() + line.textLength()
 
 
 def _x(answer: object) -> float:
