@@ -1,4 +1,4 @@
-"""Renders every page to PNG, light and dark, from a seeded library: python tests/screenshots.py FOLDER [--scale 2]."""
+"""Renders every page to PNG, light and dark: python tests/screenshots.py FOLDER [--scale 2] [--only home]."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "desktop"), str(ROOT / "tests")]
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from whycards.core.progress import Silent  # noqa: E402
 
 if TYPE_CHECKING:
     from fakes.clock import FakeClock
@@ -66,9 +68,9 @@ def main() -> int:
 
 def pages(app: object, mode: str, width: int, height: int) -> Iterator[tuple[str, MainWindow]]:
     """Each page by name, with the window that shows it."""
-    for scene in (first_run, home_and_study, flashcards, importing):
+    for scene in (first_run, home, studying, flashcards, importing):
         with tempfile.TemporaryDirectory() as folder:
-            stage = _stage(app, mode, Path(folder), is_seeded=scene is not first_run)
+            stage = _stage(app, mode, Path(folder), is_seeded=scene is home)
             stage.window.resize(width, height)
             stage.window.show()
             for name in scene(stage):
@@ -84,31 +86,37 @@ def first_run(stage: Stage) -> Iterator[str]:
     yield "import"
 
 
-def home_and_study(stage: Stage) -> Iterator[str]:
-    """Home, a session of the bundled deck, its end, and Home when all is done."""
-    flow = stage.window.flow
+def home(stage: Stage) -> Iterator[str]:
+    """Home with decks, and when everything is done."""
     yield "home"
-    for deck in stage.services.decks.decks():
-        if deck.key == "ai-infrastructure":
-            flow.study_due(deck.row)
-    yield from _session(stage)
-    yield "finished"
-    _answer_all_due(stage)
-    flow.go_home()
+    _answer_all(stage)
+    stage.window.flow.go_home()
     yield "home-nothing-due"
+
+
+def studying(stage: Stage) -> Iterator[str]:
+    """A session of the bundled deck, question by question, and its end."""
+    row = stage.services.bundled.start("ai-infrastructure", Silent())
+    stage.window.flow.learn_new(row)
+    seen: set[str] = set()
+    while (column := _choice_column(stage)) is not None:
+        yield from _one_question(stage, column, seen)
+        stage.clock.advance(31)
+        _press(stage, "Return")
+    yield "finished"
 
 
 def flashcards(stage: Stage) -> Iterator[str]:
     """Front and back of a flashcard."""
     deck = stage.folder / "cards.md"
     deck.write_text(CARDS, "utf-8")
-    report = stage.services.importing.run((deck,), None, _silent())
+    report = stage.services.importing.run((deck,), None, Silent())
     row = next(
         info.row for info in stage.services.decks.decks() if info.head.title == report.result.decks[0].title
     )
     stage.window.flow.learn_new(row)
     yield "flashcard-front"
-    stage.window.flow.study_page._submit()
+    _press(stage, "Space")
     yield "flashcard-back"
 
 
@@ -126,40 +134,42 @@ def importing(stage: Stage) -> Iterator[str]:
         yield name
 
 
-def _session(stage: Stage) -> Iterator[str]:
-    page = stage.window.flow.study_page
-    seen: set[str] = set()
-    while (column := _choice_column(stage)) is not None:
-        question = column.shown.question
-        several = len(question.keys) > 1
-        kind = "several" if several else "one"
-        wrong = min(set(column.shown.order) - question.keys)
-        picks = [min(question.keys), wrong] if several else [wrong if "one" not in seen else min(question.keys)]
-        if f"before-{kind}" not in seen:
-            if several:
-                column.press(picks[0])
-            yield f"study-before-{kind}"
-            if several:
-                column.press(picks[0])
-        for pick in picks:
-            column.press(pick)
-        page._submit()
-        stage.clock.advance(31)
-        for name in (
-            f"study-after-{kind}",
-            f"study-after-{kind}-{'right' if set(picks) == question.keys else 'wrong'}",
-        ):
-            if name not in seen:
-                yield name
-                seen.add(name)
-        if question.explanation.figure is not None and "figure" not in seen:
-            page.scroller.page_down(0)
-            yield "study-explanation"
-            seen.add("figure")
-        seen |= {kind, f"before-{kind}"}
-        page._run.guard_until = 0 if page._run is not None else 0  # type: ignore[union-attr]
-        _wait(350)
-        page._go_on()
+def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:
+    """Before and after the answer. The first of a kind is missed, the next one is right."""
+    keys = column.shown.question.keys
+    kind = "several" if len(keys) > 1 else "one"
+    is_right = f"after-{kind}" in seen
+    wrong = min(set(column.shown.order) - keys)
+    picks = sorted(keys) if is_right else [*sorted(keys)[1:], wrong]
+    stage.clock.advance(31)
+    if not is_right:
+        if kind == "several":
+            column.press(picks[0])
+        yield f"study-before-{kind}"
+    for pick in picks[not is_right and kind == "several" :]:
+        column.press(pick)
+    if kind == "several":
+        _press(stage, "Return")
+    name = f"after-{kind}-right" if is_right else f"after-{kind}"
+    if name not in seen:
+        yield f"study-{name}"
+        seen.add(name)
+    figure = column.shown.question.explanation.figure
+    if figure is not None and figure.image not in seen:
+        for page in range(1, 4):
+            stage.clock.advance(1)
+            _press(stage, "Space")
+            if stage.window.flow.study_page.column is not column:
+                return
+            yield f"study-{Path(figure.image).stem}-{page}"
+        seen.add(figure.image)
+
+
+def _press(stage: Stage, key: str) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    QTest.keyClick(stage.window.focusWidget() or stage.window, Qt.Key[f"Key_{key}"])
 
 
 def _choice_column(stage: Stage) -> ChoiceColumn | None:
@@ -193,8 +203,8 @@ def _seed(services: Services, clock: FakeClock, folder: Path) -> None:
     for title, count in FILLER.items():
         path = folder / f"{title}.md"
         path.write_text(_checkbox_deck(title, count), "utf-8")
-        services.importing.run((path,), None, _silent())
-    services.bundled.start("ai-infrastructure", _silent())
+        services.importing.run((path,), None, Silent())
+    services.bundled.start("ai-infrastructure", Silent())
     chance = random.Random(7)
     for day in range(21):
         if day % 6 != 4:
@@ -217,10 +227,10 @@ def _study(services: Services, clock: FakeClock, row: int, chance: random.Random
             session.advance()
 
 
-def _answer_all_due(stage: Stage) -> None:
+def _answer_all(stage: Stage) -> None:
     from whycards.services.study import Plan
 
-    for plan in (Plan.DUE, Plan.DUE):
+    for plan in Plan.DUE, Plan.NEW:
         session = stage.services.study.begin(None, plan)
         while session.current is not None:
             session.answer(session.current.question.keys, 20_000)
@@ -235,12 +245,6 @@ def _checkbox_deck(title: str, count: int) -> str:
         )
         blocks.append(f"### Which setting does step {number} of {title.lower()} need?\n\n{options}\n")
     return "\n".join(blocks)
-
-
-def _silent() -> object:
-    from whycards.core.progress import Silent
-
-    return Silent()
 
 
 def _settle() -> None:

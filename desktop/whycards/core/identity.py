@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from whycards.core.question import Question
 
@@ -52,14 +52,18 @@ def _digest(value: object) -> str:
 
 def _parts(value: Any) -> dict[str, object]:
     """The fields of a dataclass that do not hold their default."""
-    return {name: part for name, default in _defaults(type(value)) if (part := getattr(value, name)) != default}
+    return {
+        name: part
+        for name, default in _defaults(cast(Hashable, type(value)))
+        if (part := getattr(value, name)) != default
+    }
 
 
 @cache
-def _defaults(kind: Any) -> tuple[tuple[str, object], ...]:
+def _defaults(kind: Hashable) -> tuple[tuple[str, object], ...]:
     return tuple(
         (field.name, field.default if field.default_factory is MISSING else field.default_factory())
-        for field in fields(kind)
+        for field in fields(cast(Any, kind))
     )
 
 
