@@ -6,10 +6,9 @@ KB = 1024
 MB = 1024 * KB
 
 FILE_BYTES = 512 * MB
-TEXT_BYTES = 64 * MB
-"""A deck written in one text file. Memory bounds it: a text takes about ten times its size while it is read."""
+TEXT_BYTES = 32 * MB
+"""A deck written in one text file. Memory bounds it: a text takes up to twenty times its size."""
 FIELD_CHARACTERS = 100 * KB
-HEADING_CHARACTERS = 10 * KB
 OPTIONS = 50
 QUESTIONS = 200_000
 IMAGES_OF_QUESTION = 32

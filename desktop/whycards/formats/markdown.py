@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,6 +16,8 @@ _BLOCK_START = re.compile(
     r"#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}[^`]*$|~{3,}|\[[^\]]{1,1000}\]:"
     r"|(?:-[ \t]*+){3,}$|(?:_[ \t]*+){3,}$|(?:\*[ \t]*+){3,}$"
 )
+_WINDOW = 4_000
+"""Lines that are parsed at once."""
 _ORDERED_START = re.compile(r"(\d{1,9})(?=[.)](?:\s|$))")
 
 
@@ -39,14 +41,40 @@ class Block:
     start: int
     end: int
     tokens: Sequence[Token]
+    offset: int = 0
+    """What the lines in `tokens` lack to those of the text."""
 
 
 def blocks(text: str) -> list[Block]:
     """The top-level CommonMark blocks of a text, HTML blocks among them."""
-    return group(_block_parser().parse(text))
+    return _group(_block_parser().parse(text))
 
 
-def group(tokens: Sequence[Token]) -> list[Block]:
+def stream(lines: Sequence[str]) -> Iterator[Block]:
+    """The top-level blocks of a long text, parsed a part at a time so that memory stays small.
+
+    What stands before an ATX heading does not depend on what follows it, so parts end before one. Lines that
+    the caller changes behind a yielded block are read as they are then.
+    """
+    start, size = 0, _WINDOW
+    while start < len(lines):
+        end = min(len(lines), start + size)
+        found = _group(_block_parser().parse("\n".join(lines[start:end])), start)
+        if end < len(lines):
+            whole = max((index for index, block in enumerate(found) if _is_boundary(block)), default=0)
+            if not whole:
+                size *= 2
+                continue
+            end, found = found[whole].start, found[:whole]
+        yield from found
+        start, size = end, _WINDOW
+
+
+def _is_boundary(block: Block) -> bool:
+    return block.kind == "heading" and block.markup in ("#", "##")
+
+
+def _group(tokens: Sequence[Token], offset: int = 0) -> list[Block]:
     """The blocks at the lowest level of these tokens."""
     found: list[Block] = []
     if not tokens:
@@ -58,14 +86,15 @@ def group(tokens: Sequence[Token]) -> list[Block]:
         opener = tokens[first]
         start, end = opener.map or (0, 0)
         kind = opener.type.removesuffix("_open")
-        found.append(Block(kind, opener.markup, start, end, tokens[first : index + 1]))
+        part = tokens[first : index + 1]
+        found.append(Block(kind, opener.markup, start + offset, end + offset, part, offset))
         first = index + 1
     return found
 
 
 def inside(block: Block) -> list[Block]:
     """The blocks within a block, such as the items of a list."""
-    return group(block.tokens[1:-1])
+    return _group(block.tokens[1:-1], block.offset)
 
 
 def image_references(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from whycards.core.choosing import asked
@@ -30,6 +31,8 @@ def review(question: Question, line: int, report: Report) -> None:
 
 def capped(question: Question, line: int, report: Report) -> Question:
     """The question with texts no longer than a field may be; it is reported where one is cut."""
+    if sum(map(len, _texts(question))) <= FIELD_CHARACTERS:
+        return question
     explanation = question.explanation
     shorter = replace(
         question,
@@ -48,6 +51,14 @@ def capped(question: Question, line: int, report: Report) -> Question:
         return question
     report.warn("too-long", line, f"A text of more than {FIELD_CHARACTERS // KB} KB is cut.")
     return shorter
+
+
+def _texts(question: Question) -> Iterator[str]:
+    explanation = question.explanation
+    yield from (question.stem, question.answer, explanation.short, explanation.full, question.hint)
+    yield from (text for option in question.options for text in (option.text, option.rationale))
+    yield from question.sources
+    yield from (exhibit.text for exhibit in question.exhibits)
 
 
 def label(question: Question) -> str:

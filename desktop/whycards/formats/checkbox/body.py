@@ -52,7 +52,6 @@ class Body:
         body._between = []
         return body
 
-    @property
     def options(self) -> tuple[Option, ...]:
         """The options in their order."""
         options = tuple(_option(draft) for draft in self._options)

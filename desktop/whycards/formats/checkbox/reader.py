@@ -70,9 +70,10 @@ def _found(document: Document, block: Block, workshop: Workshop, report: Report)
 def read_question(block: Block) -> Question:
     """The question of a block; without options a flashcard, where an answer is written out."""
     body = Body.of(block.lines)
+    read = body.options()
     explained, sources = explanation(body.after)
     answer = ""
-    if not body.options:
+    if not read:
         body.stem, answer = _split_answer(block.lines)
     stem = "\n\n".join(
         part
@@ -84,8 +85,7 @@ def read_question(block: Block) -> Question:
         if part
     )
     options = tuple(
-        Option(_with_images(option.text), option.is_key, _with_images(option.rationale))
-        for option in body.options
+        Option(_with_images(option.text), option.is_key, _with_images(option.rationale)) for option in read
     )
     return Question(
         stem=_with_images(trim(stem)),

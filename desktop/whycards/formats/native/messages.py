@@ -18,12 +18,14 @@ def read_native(document: Document, workshop: Workshop, format_name: str) -> Ite
 
     Raises Refused where it is unreadable or too large.
     """
-    parsed = parse_deck(document.text, document.title, document.label)
+    parsed = parse_deck(
+        document.text, document.title, document.label, lambda done, total: workshop.advance(done, 2 * total)
+    )
     report = Report(document.label, problems=parsed.problems)
     if parsed.head is not None:
         yield Head(parsed.head, format_name, document.label)
     for index, (line, item) in enumerate(parsed.items):
-        workshop.advance(index, len(parsed.items))
+        workshop.advance(len(parsed.items) + index, 2 * len(parsed.items))
         if isinstance(item, Case):
             report.question = item.id
             yield from workshop.case(document, item, line, report)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from whycards.core.question import Value
-from whycards.formats.markdown import Block, blocks
+from whycards.formats.markdown import Block, stream
 from whycards.formats.native.deck import is_id
 from whycards.formats.native.front import ID_RULE
 from whycards.formats.native.values import YamlFault, read_mapping
@@ -37,22 +37,26 @@ class Piece:
     attributes: dict[str, Value] = field(default_factory=dict)
 
 
-def pieces(lines: list[str], report: Report) -> list[Piece]:
+def pieces(lines: list[str], report: Report) -> Iterator[Piece]:
     """The pieces of a deck whose front matter lines are blank. Comments of authors are blanked in `lines`."""
-    found = [Piece(0, "", "", 0, 0, len(lines))]
-    for block in blocks("\n".join(lines)):
+    piece = Piece(0, "", "", 0, 0, 0)
+    for block in stream(lines):
         level = _LEVELS.get(block.markup) if block.kind == "heading" else None
         if level is not None:
-            found[-1].end = block.start
+            yield _ended(piece, block.start, lines, report)
             title, name = _heading(block, level, report)
-            found.append(Piece(level, title, name, block.start, block.end, len(lines)))
+            piece = Piece(level, title, name, block.start, block.end, 0)
         elif is_plain_comment(block):
             blank(lines, block)
         else:
-            found[-1].blocks.append(block)
-    for piece in found:
-        _take_attributes(piece, lines, report)
-    return found
+            piece.blocks.append(block)
+    yield _ended(piece, len(lines), lines, report)
+
+
+def _ended(piece: Piece, end: int, lines: list[str], report: Report) -> Piece:
+    piece.end = end
+    _take_attributes(piece, lines, report)
+    return piece
 
 
 def split_id(title: str) -> tuple[str, str | None]:
@@ -127,12 +131,16 @@ def _take_attributes(piece: Piece, lines: list[str], report: Report) -> None:
     piece.blocks = [block for block in piece.blocks if any(lines[block.start : block.end])]
 
 
-def groups(found: Sequence[Piece]) -> Iterator[tuple[Piece, list[Piece]]]:
+def groups(found: Iterable[Piece]) -> Iterator[tuple[Piece, list[Piece]]]:
     """Each piece with the ### sections that follow it."""
-    index = 0
-    while index < len(found):
-        last = index + 1
-        while last < len(found) and found[last].level == 3:
-            last += 1
-        yield found[index], list(found[index + 1 : last])
-        index = last
+    first: Piece | None = None
+    sections: list[Piece] = []
+    for piece in found:
+        if piece.level == 3 and first is not None:
+            sections.append(piece)
+            continue
+        if first is not None:
+            yield first, sections
+        first, sections = piece, []
+    if first is not None:
+        yield first, sections

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -41,10 +41,13 @@ class Parsed:
         return Deck(self.head, cases, tuple(item for _, item in self.items if isinstance(item, Question)))
 
 
-def parse_deck(text: str, name: str = "", file: str = "") -> Parsed:
+def parse_deck(
+    text: str, name: str = "", file: str = "", advance: Callable[[int, int], None] = lambda done, total: None
+) -> Parsed:
     """Read the clean text of a deck.md.
 
-    `name` is the title of a deck that gives none, `file` is named in the findings.
+    `name` is the title of a deck that gives none, `file` is named in the findings, `advance` hears how many
+    of all lines are read.
     """
     report = Report(file)
     lines = text.split("\n")
@@ -53,7 +56,7 @@ def parse_deck(text: str, name: str = "", file: str = "") -> Parsed:
     if head is None:
         return Parsed(None, problems=report.take())
     lines[:length] = [""] * length
-    return _Reader(head, lines, report).parsed()
+    return _Reader(head, lines, report).parsed(advance)
 
 
 class _Reader:
@@ -66,8 +69,9 @@ class _Reader:
         self._ids: dict[str, int] = {}
         self._items: list[tuple[int, Item]] = []
 
-    def parsed(self) -> Parsed:
+    def parsed(self, advance: Callable[[int, int], None]) -> Parsed:
         for piece, sections in groups(pieces(self._lines, self._report)):
+            advance(piece.line, len(self._lines))
             self._report.question = piece.id or piece.title[:60] if piece.level == 2 else ""
             if piece.level == 2:
                 self._read_item(piece, sections)
