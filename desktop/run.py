@@ -156,7 +156,10 @@ def requirements() -> str:
     import hashlib
     import tomllib
 
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    try:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    except ValueError as error:
+        raise SetUpError(f"pyproject.toml cannot be read: {error}.") from None
     parts = [
         project["build-system"],
         project["project"],
