@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.core.clock import Clock
@@ -106,6 +106,14 @@ class StudyPage(QWidget):
         self._by_keyboard = True
         self._act(act, place)
         self._by_keyboard = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The focus belongs to the question, or to Next."""
+        super().focusInEvent(event)
+        if self.is_reading or self._is_turned():
+            self._take_focus()
+        elif self.column is not None:
+            self.column.setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell the column how much room there is."""

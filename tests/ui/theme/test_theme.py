@@ -1,0 +1,188 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QFontMetricsF, QImage, QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from whycards.assets import RESOURCES
+from whycards.ui.theme.controls.bars import ProgressBar
+from whycards.ui.theme.controls.buttons import Button, IconButton, Kind, PrimaryButton
+from whycards.ui.theme.controls.chips import KeyList
+from whycards.ui.theme.controls.focus import FocusRing
+from whycards.ui.theme.controls.segments import Segments
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.sheet import mix
+from whycards.ui.theme.theme import Mode, Theme
+from whycards.ui.theme.tokens import DARK, LIGHT
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    theme = Theme(RESOURCES, Mode.LIGHT)
+    theme.apply(qapp)
+    return theme
+
+
+def test_the_bundled_fonts_are_used(theme: Theme) -> None:
+    assert {"Inter", "JetBrains Mono"} <= set(QFontDatabase.families())
+    for role in Role:
+        assert QFontInfo(theme.font(role)).family() == "Inter", role
+    assert QFontInfo(theme.code_font(Role.READING)).family() == "JetBrains Mono"
+    assert (RESOURCES / "fonts" / "inter" / "LICENSE").is_file()
+    assert (RESOURCES / "fonts" / "jetbrains-mono" / "LICENSE").is_file()
+    assert (RESOURCES / "icons" / "LICENSE").is_file()
+
+
+def test_weights_are_real_and_digits_line_up(theme: Theme) -> None:
+    widths = [
+        QFontMetricsF(theme.font(role)).horizontalAdvance("Networking") for role in (Role.UI, Role.BUTTON)
+    ]
+    assert widths[0] < widths[1]
+    metrics = QFontMetricsF(theme.font(Role.UI, tabular=True))
+    assert len({round(metrics.horizontalAdvance(digit), 2) for digit in "0123456789"}) == 1
+
+
+def test_code_has_no_ligatures(theme: Theme) -> None:
+    font = theme.code_font(Role.READING)
+    step = QFontMetricsF(font).horizontalAdvance("!")
+
+    def drawn(pieces: list[tuple[float, str]]) -> QImage:
+        image = QImage(80, 30, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFF)
+        painter = QPainter(image)
+        painter.setFont(font)
+        for x, text in pieces:
+            painter.drawText(QPointF(x, 20), text)
+        painter.end()
+        return image
+
+    assert drawn([(0, "!==")]) == drawn([(0, "!"), (step, "="), (2 * step, "=")])
+
+
+def test_sizes_follow_the_scale(theme: Theme) -> None:
+    height = QFontMetricsF(theme.font(Role.STEM)).height()
+    theme.set_scale(2.0)
+    assert theme.px(38) == 76
+    assert QFontMetricsF(theme.font(Role.STEM)).height() == pytest.approx(2 * height, rel=0.03)
+    assert theme.line_px(Role.STEM) == pytest.approx(2 * 18.5 * 4 / 3)
+
+
+def test_a_change_of_theme_reaches_the_application(theme: Theme, qapp: QApplication, qtbot: QtBot) -> None:
+    assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(LIGHT.bg)
+    with qtbot.waitSignal(theme.changed):
+        theme.set_mode(Mode.DARK)
+    assert theme.tokens is DARK
+    assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(DARK.bg)
+    with qtbot.assertNotEmitted(theme.changed):
+        theme.set_mode(Mode.DARK)
+
+
+def test_following_the_system_is_light_where_the_system_does_not_say(theme: Theme) -> None:
+    theme.set_mode(Mode.DARK)
+    theme.set_mode(Mode.SYSTEM)
+    assert theme.tokens is LIGHT
+
+
+def test_mixing_colours() -> None:
+    assert mix("#FFFFFF", "#000000", 0.5) == "#808080"
+    assert mix(LIGHT.strong, LIGHT.bg, 1) == LIGHT.strong
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_icons_take_the_colour_and_the_pixels_of_the_screen(theme: Theme, ratio: float) -> None:
+    pixmap = theme.icons.pixmap("check", "#ff0000", 20, ratio)
+    assert pixmap.width() == round(20 * ratio)
+    image = pixmap.toImage()
+    solid = {
+        image.pixelColor(x, y).name()
+        for x in range(image.width())
+        for y in range(image.height())
+        if image.pixelColor(x, y).alpha() == 255
+    }
+    assert solid == {"#ff0000"}
+
+
+def test_every_icon_can_be_drawn(theme: Theme) -> None:
+    for path in (RESOURCES / "icons").glob("*.svg"):
+        image = QImage(24, 24, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        theme.icons.paint(painter, path.stem, QRectF(0, 0, 24, 24), "#000000")
+        painter.end()
+        assert any(image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)), path.stem
+
+
+def page(qtbot: QtBot, *widgets: QWidget) -> QWidget:
+    window = QWidget()
+    rows = QVBoxLayout(window)
+    for widget in widgets:
+        rows.addWidget(widget)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+    return window
+
+
+def test_focus_ring_shows_for_the_keyboard_only_and_lies_outside(theme: Theme, qtbot: QtBot) -> None:
+    button = Button(theme, "Import…", Kind.OUTLINED, icon="file-input")
+    window = page(qtbot, button, IconButton(theme, "flag", "Flag"))
+    button.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert not any(child.isVisible() for child in window.children() if isinstance(child, FocusRing))
+    window.setFocus()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    ring = next(child for child in window.children() if isinstance(child, FocusRing))
+    assert ring.isVisible()
+    assert ring.geometry() == button.geometry().adjusted(-4, -4, 4, 4)
+    window.setFocus()
+    assert not ring.isVisible()
+
+
+def test_the_primary_button_leaves_keys_to_its_page(theme: Theme, qtbot: QtBot) -> None:
+    button = PrimaryButton(theme, "Next")
+    window = page(qtbot, button)
+    button.setFocus()
+    with qtbot.assertNotEmitted(button.clicked):
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    with qtbot.waitSignal(button.clicked):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert button.height() == 38
+    assert button.width() >= 124
+    del window
+
+
+def test_segments_tell_the_learners_choice_only(theme: Theme, qtbot: QtBot) -> None:
+    row = Segments(theme, ["Again", "Hard"])
+    window = page(qtbot, row)
+    row.segments[0].set_figure("3 d", "3 days")
+    with qtbot.assertNotEmitted(row.chosen):
+        row.set_current(0)
+    with qtbot.waitSignal(row.chosen) as caught:
+        qtbot.mouseClick(row.segments[1], Qt.MouseButton.LeftButton)
+    assert caught.args == [1]
+    assert row.segments[0].accessibleName() == "Again, 3 days"
+    assert row.height() == 32
+    del window
+
+
+def test_key_list_speaks_and_leaves_out_what_does_not_fit(theme: Theme, qtbot: QtBot) -> None:
+    keys = KeyList(theme)
+    keys.set_keys([("A–F", "choose"), ("Space", "toggle")], "0:31 for this question")
+    assert keys.accessibleName() == "A–F choose; Space toggle; 0:31 for this question"
+    qtbot.addWidget(keys)
+    keys.resize(60, 26)
+    narrow = keys.grab().toImage()
+    keys.set_keys([], "")
+    assert keys.grab().toImage() == narrow
+
+
+def test_progress_is_painted_in_proportion(theme: Theme, qtbot: QtBot) -> None:
+    bar = ProgressBar(theme)
+    qtbot.addWidget(bar)
+    bar.setRange(0, 4)
+    bar.setValue(1)
+    bar.resize(180, 6)
+    image = bar.grab().toImage()
+    assert image.pixelColor(40, 3) == theme.color("accent")
+    assert image.pixelColor(50, 3) == theme.color("sunken")
