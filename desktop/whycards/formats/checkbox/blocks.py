@@ -121,7 +121,7 @@ def _joined(blocks: list[Block]) -> list[Block]:
             kept.append(block)
         elif following is not None and _continues(block, following):
             body = [line.raw for line in block.lines]
-            following.before = [*block.before, block.heading.text, *body]
+            following.before = [*block.before, block.heading.text, "", *body]
             following.line = block.line
             following.number = block.number if block.number is not None else following.number
         elif block.number is not None:

@@ -27,14 +27,15 @@ def explanation(after: Sequence[Line]) -> tuple[Explanation, tuple[str, ...]]:
         if line.kind is Kind.FENCE:
             text.append(line.raw)
             continue
-        found = sources_in(line.raw) if line.kind is Kind.TEXT else []
+        is_shown = line.kind is Kind.TEXT and not is_furniture(line)
+        found = sources_in(line.raw) if is_shown else []
         if found:
             _drop_label(text)
         sources += found
-        if not (found or is_furniture(line) or is_reference_label(line.raw)):
+        if is_shown and not found and not is_reference_label(line.raw):
             text.append(without_label(line.raw).removeprefix(":"))
         else:
-            text.append("")
+            text.append("" if line.kind is Kind.TEXT else line.raw)
     short, full = split_short(_without_rules(text))
     return Explanation(short, None, full), tuple(dict.fromkeys(sources))
 

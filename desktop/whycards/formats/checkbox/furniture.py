@@ -7,10 +7,9 @@ import re
 from whycards.formats.checkbox.lines import Kind, Line
 
 _ONLY_TAGS = re.compile(
-    r"[ \t]*(?:</?(?:details|div|p|br|center|a|hr|span|summary)(?:[ \t][^<>]{0,500})?/?>[ \t]*+)+$",
+    r"(?:(?:<summary>[^<>]{0,200}</summary>|</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>)[ \t]*+)+$",
     re.IGNORECASE,
 )
-_SUMMARY = re.compile(r"[ \t]*<summary>[^<>]{0,200}</summary>[ \t]*$", re.IGNORECASE)
 _EXPLAINED = (
     "explanations?(?:/references?)?|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
     "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
@@ -34,7 +33,7 @@ def is_furniture(line: Line) -> bool:
         return False
     raw = line.raw.strip()
     if raw.startswith("<"):
-        return is_separator(line) or bool(_ONLY_TAGS.match(raw) or _SUMMARY.match(raw))
+        return is_separator(line) or _ONLY_TAGS.match(raw) is not None
     bare = raw.strip(_DECORATION)
     return bare.startswith("[") and bare.endswith(")") and "](#" in bare and bare.count("](") == 1
 

@@ -32,7 +32,8 @@ def read_mapping(text: str) -> dict[str, Value]:
     except YamlFault:
         raise
     except Exception as error:
-        raise _fault(error) from None
+        fault = _fault(error)
+        raise YamlFault(min(fault.line, text.count("\n")), str(fault)) from None
     if not isinstance(value, dict):
         raise YamlFault(0, "it is not of the form key: value")
     return value
