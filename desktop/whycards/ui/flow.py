@@ -74,6 +74,7 @@ class Flow(QObject):
         """Show Home with fresh figures."""
         self._show(HOME)
         self.refresh()
+        self._shell.status.state.set_state(*(_SAVED if self._decks else _FRESH))
 
     def go_import(self) -> None:
         """Show the import page: an import under way, else the invitation."""
@@ -96,7 +97,6 @@ class Flow(QObject):
         counts = counts or [deck.questions for deck in waiting]
         facts = [f"{count(len(counts), 'deck')}, {count(sum(counts), 'question')}"] if counts else []
         self._shell.status.state.set_facts([*facts, "Works offline"])
-        self._shell.status.state.set_state(*(_SAVED if figures.decks else _FRESH))
         self.figures_changed.emit(figures)
 
     # Sessions.
@@ -162,12 +162,13 @@ class Flow(QObject):
         self.page_changed.emit()
 
     def _session_over(self, summary: Summary) -> None:
-        self.refresh()
         if summary.answered == 0:
-            self._show(HOME)
+            self.go_home()
             return
+        self.refresh()
         in_scope = [deck for deck in self._decks if self._scope in (None, deck.row)]
         self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
+        self._shell.status.state.set_state(*_SAVED)
         self._show(FINISHED)
 
     def _bundled_ready(self, deck: int) -> None:
@@ -176,7 +177,7 @@ class Flow(QObject):
 
     def _bundled_failed(self, problem: Exception) -> None:
         self._is_starting = False
-        self.refresh()
+        self.go_home()
         if not isinstance(problem, Trouble):
             raise problem
         self.troubled.emit(str(problem))

@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
             return  # said in words by the next thing that the learner does
         if (version, day) != (self._version, self._day):
             self._version, self._day = version, day
-            if self.shell.current_page() == HOME:
+            if not self.shell.is_session:
                 self.flow.refresh()
 
     def say(self, sentence: str) -> None:

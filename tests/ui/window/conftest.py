@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,8 @@ from whycards.assets import RESOURCES
 from whycards.services.opening import Services, open_services
 from whycards.ui.theme.theme import Mode, Theme
 from whycards.ui.window import MainWindow
+
+_USUAL = QSize(1280, 720)
 
 BUNDLED = """\
 ---
@@ -39,15 +42,6 @@ Little metal, quickly warm.
 """
 
 
-def deck_file(path: Path, questions: int, word: str = "lamp") -> Path:
-    """A plain checkbox deck whose first option is always right."""
-    lines = []
-    for number in range(questions):
-        lines += [f"### Which {word} has number {number}?", f"- [x] {word} {number}", "- [ ] another one", ""]
-    path.write_text("\n".join(lines), "utf-8")
-    return path
-
-
 @pytest.fixture
 def bundled(tmp_path: Path) -> Path:
     """A folder with one bundled deck of three questions."""
@@ -67,18 +61,22 @@ def theme(qapp: QApplication) -> Theme:
 @pytest.fixture
 def reopen(
     qtbot: QtBot, tmp_path: Path, bundled: Path, clock: FakeClock, theme: Theme
-) -> Iterator[Callable[[], MainWindow]]:
-    """Opens a window on the same library; one that is still open is closed first, and at the end."""
+) -> Iterator[Callable[..., MainWindow]]:
+    """Opens a window on the same library; one that is still open is closed first, and at the end.
+
+    Without a size the window decides about it.
+    """
     opened: list[MainWindow] = []
 
-    def open_window() -> MainWindow:
+    def open_window(size: QSize | None = _USUAL) -> MainWindow:
         for window in opened:
             window.close()
         services: Services = open_services(tmp_path / "library.db", clock, bundled)
         window = MainWindow(theme, services, clock)
         opened.append(window)
         qtbot.addWidget(window)
-        window.resize(1280, 720)
+        if size is not None:
+            window.resize(size)
         with qtbot.waitActive(window):
             window.show()
         return window
@@ -89,6 +87,6 @@ def reopen(
 
 
 @pytest.fixture
-def window(reopen: Callable[[], MainWindow]) -> MainWindow:
+def window(reopen: Callable[..., MainWindow]) -> MainWindow:
     """A window on a new library."""
     return reopen()

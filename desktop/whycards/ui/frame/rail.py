@@ -128,7 +128,7 @@ class Rail(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as in the design."""
-        return QSize(self._theme.px(_WIDTH), self._theme.px(400))
+        return QSize(self.maximumWidth(), self._theme.px(400))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and hairline."""
@@ -141,9 +141,9 @@ class Rail(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._column.setContentsMargins(
-            px(_LEFT), px(_TOP), px(_WIDTH) - px(_LEFT) - px(_BUTTON_WIDTH), px(_TOP)
-        )
+        width = px(_BARE_WIDTH if self._is_bare else _WIDTH)
+        button = px(_BARE_HEIGHT if self._is_bare else _BUTTON_WIDTH)
+        self._column.setContentsMargins(px(_LEFT), px(_TOP), width - px(_LEFT) - button, px(_TOP))
         self._column.setSpacing(px(_GAP))
-        self.setFixedWidth(px(_WIDTH))
+        self.setFixedWidth(width)
         self.update()

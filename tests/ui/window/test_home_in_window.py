@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from fakes.clock import FakeClock
+from fakes.files import deck_file
+from whycards.core.progress import Silent
+from whycards.services.opening import open_services
+from whycards.services.study import Plan
+from whycards.ui.home.page import fill_deck_menu
+from whycards.ui.home.words import Next
+from whycards.ui.theme.controls.buttons import Button, PrimaryButton
+from whycards.ui.window import MainWindow
+
+
+@pytest.fixture
+def studied(tmp_path: Path, clock: FakeClock, bundled: Path) -> Path:
+    """A library with two decks; of the first one ten questions were answered a few days ago."""
+    library = tmp_path / "library.db"
+    services = open_services(library, clock, bundled)
+    services.importing.run([deck_file(tmp_path / "lamps.md", 24)], None, Silent())
+    services.importing.run([deck_file(tmp_path / "pears.md", 6, "pear")], None, Silent())
+    row = next(deck.row for deck in services.decks.decks() if deck.head.title == "lamps")
+    session = services.study.begin(row, Plan.NEW)
+    while session.current is not None:
+        session.answer([0], 4000)
+        clock.advance(4)
+        session.advance()
+    services.close()
+    clock.advance(days=6)
+    return library
+
+
+@pytest.fixture
+def busy(studied: Path, reopen: Callable[[], MainWindow]) -> MainWindow:
+    return reopen()
+
+
+def home_of(window: MainWindow):  # type: ignore[no-untyped-def]
+    return window.flow.start_page.home
+
+
+def test_home_says_what_is_due_and_offers_it(busy: MainWindow) -> None:
+    home = home_of(busy)
+    assert home.hero.hero().title == "10 questions are due"
+    assert home.hero.hero().sentence == "About 1 minute at your pace. 16 new ones can follow."
+    assert home.hero.primary.text() == "Study 10 due"
+    assert home.hero.second.text() == "Learn 16 new"
+    assert home.fortnight.isVisible()
+    titles = [home.table.rows.row(place).title for place in range(3)]
+    assert titles == ["lamps", "pears", "Kitchen physics"]
+    assert [button.text() for button in home.findChildren(PrimaryButton) if button.isVisible()] == [
+        "Study 10 due"
+    ]
+
+
+def test_enter_studies_and_the_end_page_goes_on(qtbot: QtBot, busy: MainWindow) -> None:
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Return)
+    assert busy.shell.is_session
+    assert not busy.menuBar().isVisible()
+    assert not busy.shell.rail.isVisible()
+    assert busy.shell.status.keys.isVisible()
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_A)
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Escape)
+    finished = busy.flow.finished_page
+    assert finished.isVisible()
+    assert finished.title.words() == "One question, and right"
+    assert finished.primary.text() == "Study 9 more due"
+    assert busy.menuBar().isVisible()
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Return)
+    assert busy.shell.is_session
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Escape)
+    assert busy.shell.current_page() == "home"
+
+
+def test_the_keyboard_reaches_every_deck(qtbot: QtBot, busy: MainWindow) -> None:
+    home = home_of(busy)
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Down)
+    assert home.table.hasFocus()
+    qtbot.keyClick(home.table, Qt.Key.Key_Down)
+    assert home.table.chosen().title == "pears"
+    qtbot.keyClick(home.table, Qt.Key.Key_Return)
+    assert busy.shell.is_session
+    assert busy.flow.study_page.top.deck.words() == "pears"
+
+
+def test_space_opens_the_menu_of_the_deck(qtbot: QtBot, busy: MainWindow) -> None:
+    home = home_of(busy)
+    home.table.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(home.table, Qt.Key.Key_Space)
+    menus = [menu for menu in home.findChildren(QMenu) if menu.isVisible()]
+    assert [action.text() for action in menus[0].actions()] == ["Study 10 due", "Learn 10 new"]
+    qtbot.keyClick(menus[0], Qt.Key.Key_Return)
+    assert busy.shell.is_session
+
+
+def test_the_button_of_a_row_starts_its_deck(qtbot: QtBot, busy: MainWindow) -> None:
+    home = home_of(busy)
+    buttons = [button for button in home.table.findChildren(Button) if button.isVisible()]
+    assert [button.text() for button in buttons] == ["Study", "Start", "Start"]
+    qtbot.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
+    assert busy.flow.study_page.top.deck.words() == "pears"
+
+
+def test_a_bundled_deck_waits_quietly_in_the_table(qtbot: QtBot, busy: MainWindow) -> None:
+    home = home_of(busy)
+    row = home.table.rows.row(2)
+    assert row.caption == "3 questions, comes with Whycards"
+    menu = QMenu()
+    fill_deck_menu(menu, home, row)
+    menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: busy.shell.is_session, timeout=10_000)
+    assert busy.flow.study_page.top.deck.words() == "Kitchen physics"
+
+
+def test_all_clear_offers_new_ones_then_ten_more(qtbot: QtBot, busy: MainWindow, clock: FakeClock) -> None:
+    play(busy, Plan.DUE)
+    busy.flow.go_home()
+    home = home_of(busy)
+    assert home.hero.hero().title == "All clear until tomorrow"
+    assert home.hero.primary.text() == "Learn 16 new"
+    play(busy, Plan.NEW)
+    busy.flow.go_home()
+    assert home.hero.hero().next is Next.NOTHING
+    assert not home.hero.primary.isVisible()
+    assert home.hero.more.isVisible()
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Return)
+    assert busy.shell.current_page() == "home"
+    qtbot.mouseClick(home.hero.more, Qt.MouseButton.LeftButton)
+    assert busy.shell.is_session
+
+
+def test_everything_learned_is_said_calmly_and_offers_nothing(busy: MainWindow) -> None:
+    for plan in (Plan.DUE, Plan.NEW, Plan.MORE):
+        play(busy, plan)
+    busy.flow.go_home()
+    home = home_of(busy)
+    assert home.hero.hero().title == "All clear until tomorrow"
+    assert not home.hero.primary.isVisible()
+    assert not home.hero.more.isVisible()
+
+
+def test_changes_by_another_process_are_seen(
+    qtbot: QtBot, busy: MainWindow, studied: Path, tmp_path: Path, clock: FakeClock, bundled: Path
+) -> None:
+    other = open_services(studied, clock, bundled)
+    other.importing.run([deck_file(tmp_path / "cups.md", 4, "cup")], None, Silent())
+    other.close()
+    qtbot.waitUntil(lambda: home_of(busy).table.rows.place_of("cups") >= 0, timeout=4000)
+    assert busy.shell.status.state.facts()[0] == "3 decks, 34 questions"
+
+
+def test_a_new_study_day_is_noticed(busy: MainWindow, clock: FakeClock) -> None:
+    before = home_of(busy).hero.hero().day
+    clock.advance(days=1)
+    busy.look_for_changes()
+    assert home_of(busy).hero.hero().day != before
+
+
+def test_undo_takes_the_newest_answer_back(qtbot: QtBot, busy: MainWindow) -> None:
+    busy.flow.study_due()
+    answers = busy._services.statistics.all_time().answers
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_A)
+    assert busy._services.statistics.all_time().answers == answers + 1
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert busy._services.statistics.all_time().answers == answers
+
+
+def test_closing_in_the_middle_loses_nothing(
+    qtbot: QtBot, busy: MainWindow, reopen: Callable[[], MainWindow]
+) -> None:
+    busy.flow.study_due()
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_A)
+    answers = busy._services.statistics.all_time().answers
+    again = reopen()
+    assert again._services.statistics.all_time().answers == answers
+    assert home_of(again).hero.hero().title == "9 questions are due"
+
+
+def test_a_context_menu_opens_for_the_row_under_the_pointer(qtbot: QtBot, busy: MainWindow) -> None:
+    table = home_of(busy).table
+    with qtbot.waitSignal(table.menu_wanted) as wanted:
+        table._open_menu(table.rows.row(1), QPoint(20, 20))
+    assert wanted.args[0].title == "pears"
+
+
+def play(window: MainWindow, plan: Plan) -> None:
+    session = window._services.study.begin(None, plan)
+    while session.current is not None:
+        session.answer(session.current.question.keys, 4000)
+        session.advance()
