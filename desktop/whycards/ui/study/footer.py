@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from whycards.core.memory import Rating
 from whycards.ui.frame.label import Label
 from whycards.ui.study import words
-from whycards.ui.theme.controls.buttons import PrimaryButton
+from whycards.ui.theme.controls.buttons import Button, PrimaryButton
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -93,11 +93,15 @@ class Footer(QWidget):
         self.counter = Label(theme, Role.UI, "muted")
         self.question = Label(theme, Role.UI, "muted")
         self.ratings = Segments(theme, [words.RATINGS[rating] for rating in _RATINGS])
+        self.rating_list = Button(theme, "", icon="chevron-down", icon_last=True)
+        self.rating_menu = self._make_menu()
+        self._has_ratings = False
         self.primary = PrimaryButton(theme, "Next")
         self._submits = False
         for widget in self._widgets():
             widget.setParent(self)
         self.ratings.chosen.connect(lambda index: self.rated.emit(_RATINGS[index]))
+        self.rating_list.clicked.connect(self._open_ratings)
         self.primary.clicked.connect(self._press)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -155,7 +159,7 @@ class Footer(QWidget):
         self.show()
         self.note.setVisible(note)
         self.counter.setVisible(counter)
-        self.ratings.setVisible(ratings)
+        self._has_ratings = ratings
         self.question.setVisible(bool(question))
         self.question.set_words(question)
         self.primary.setVisible(primary)
@@ -176,20 +180,46 @@ class Footer(QWidget):
             when = days.get(grade, 0)
             segment.set_figure(words.interval(when), words.spoken_interval(when))
         self.ratings.set_current(_RATINGS.index(rating))
+        self.rating_list.setText(words.RATINGS[rating])
+        self.rating_list.setAccessibleName(f"Counts as {words.RATINGS[rating]}, change")
+        self._fill_menu(days, rating)
+        self._fit()
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self.rating_list)
+        for grade in _RATINGS:
+            action = menu.addAction(words.RATINGS[grade])
+            action.setCheckable(True)
+            action.triggered.connect(lambda _checked=False, grade=grade: self.rated.emit(grade))
+        return menu
+
+    def _fill_menu(self, days: Mapping[Rating, int], rating: Rating) -> None:
+        for action, grade in zip(self.rating_menu.actions(), _RATINGS, strict=True):
+            action.setText(f"{words.RATINGS[grade]}, {words.spoken_interval(days.get(grade, 0))}")
+            action.setChecked(grade is rating)
+
+    def _open_ratings(self) -> None:
+        size = self.rating_menu.sizeHint()
+        self.rating_menu.popup(self.rating_list.mapToGlobal(QPoint(0, -size.height() - self._theme.px(4))))
 
     def _widgets(self) -> tuple[QWidget, ...]:
-        return (self.note, self.question, self.ratings, self.counter, self.primary)
+        return (self.note, self.question, self.ratings, self.rating_list, self.counter, self.primary)
 
     def _fit(self) -> None:
-        """Place everything: the note at the start, the rest at the end, on one line or on two."""
+        """Place everything: the note at the start, the rest at the end, in the roomiest way that fits."""
         px = self._theme.px
         edge, room = px(20), self.width() - 2 * px(20)
-        self.question.setVisible(bool(self.question.words()) and self._end_width() <= room)
         lead = self.note.sizeHint().width() + px(24) if not self.note.isHidden() else 0
+        for has_question, has_segments in ((True, True), (False, True), (False, False)):
+            self.question.setVisible(has_question and bool(self.question.words()))
+            self.ratings.setVisible(self._has_ratings and has_segments)
+            self.rating_list.setVisible(self._has_ratings and not has_segments)
+            if lead + self._end_width() <= room:
+                break
         is_double = lead > 0 and lead + self._end_width() > room
         self.setFixedHeight(px(HEIGHT) + (px(_SECOND_LINE) if is_double else 0))
         middle = (self.height() + 2) // 2
-        first, second = (middle - px(20), middle + px(21)) if is_double else (middle, middle)
+        first, second = (middle - px(20), middle + px(20)) if is_double else (middle, middle)
         self._put(self.note, edge, first)
         x = self.width() - edge
         for widget in reversed(self._end()):
@@ -202,7 +232,8 @@ class Footer(QWidget):
 
     def _end_width(self) -> int:
         widgets = self._end()
-        return sum(widget.sizeHint().width() for widget in widgets) + self._theme.px(14) * len(widgets)
+        gaps = self._theme.px(14) * max(0, len(widgets) - 1)
+        return sum(widget.sizeHint().width() for widget in widgets) + gaps
 
     def _put(self, widget: QWidget, x: int, middle: int) -> None:
         size = widget.sizeHint()

@@ -285,6 +285,7 @@ class StudyPage(QWidget):
         self.top.undo_button.setEnabled(run.session.can_undo)
         self._settle_layout()
         column.reveal(outcome, self.scroller.viewport().height())
+        self.scroller.settle()
         self.scroller.go_to_top()
         self._take_focus()
         announce(self, column.verdict.accessibleName())
@@ -315,7 +316,7 @@ class StudyPage(QWidget):
         self.footer.primary.setFocus(reason)
 
     def _is_turned(self) -> bool:
-        return isinstance(self.column, FlashcardColumn) and self.column.is_turned and not self.is_reading
+        return isinstance(self.column, FlashcardColumn) and self.column.is_turned
 
     def _counter(self, column: ChoiceColumn) -> str:
         return words.counter(column.shown.asked, len(column.selected()))

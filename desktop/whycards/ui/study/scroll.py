@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea
 
 from whycards.ui.study.page_column import PageColumn
 
@@ -31,6 +31,10 @@ class Scroll(QScrollArea):
         if old is not None:
             old.hide()
             old.deleteLater()
+
+    def settle(self) -> None:
+        """Take on the column's new height now, and not when Qt gets round to it."""
+        QApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def go_to_top(self) -> None:
         """Scroll to the beginning."""

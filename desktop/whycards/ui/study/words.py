@@ -51,6 +51,8 @@ def verdict_words(
     found, wanted = len(set(chosen) & set(keys)), len(keys)
     if wanted > 1 and found == wanted:
         return "All keys found, and one too many" if len(chosen) == wanted + 1 else "All keys found, and more"
+    if found and wanted == 1:
+        return f"Not this time: only {letters[0]} is right"
     if found:
         return f"{in_words(found).capitalize()} of {in_words(wanted)} right"
     if wanted == 1:

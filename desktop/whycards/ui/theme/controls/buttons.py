@@ -45,7 +45,7 @@ class Button(QPushButton):
     """A painted push button: icon, words, key chip.
 
     `key` is the name of the key that does the same; it is only shown here, the page makes it work.
-    `height` (at 100 %) and `role` replace those of the kind.
+    `height` (at 100 %) and `role` replace those of the kind. `icon_last` puts the icon after the words.
     """
 
     def __init__(
@@ -58,12 +58,14 @@ class Button(QPushButton):
         key: str = "",
         height: float | None = None,
         role: Role | None = None,
+        icon_last: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
         self._theme = theme
         self._shape = kind.value
         self._icon_name = icon
+        self._icon_last = icon_last
         self._key = key
         self._height = height or kind.value.height
         self._role = role or kind.value.role
@@ -111,11 +113,8 @@ class Button(QPushButton):
         theme, shape = self._theme, self._shape
         ink = self._ink()
         x = (self.width() - self._content_width()) / 2
-        if self._icon_name:
-            size = theme.px(shape.icon)
-            place = self._mirrored(QRectF(round(x), (self.height() - size) // 2, size, size))
-            theme.icons.paint(painter, self._icon_name, place, theme.color(ink).name())
-            x += size + theme.px(shape.gap)
+        if self._icon_name and not self._icon_last:
+            x = self._paint_icon(painter, x, ink) + theme.px(shape.gap)
         width = self._text_width()
         painter.setFont(theme.font(self._role))
         painter.setPen(theme.color(ink))
@@ -127,6 +126,14 @@ class Button(QPushButton):
             x += width + theme.px(shape.gap)
             place = self._mirrored(QRectF(round(x), top, chip.width(), chip.height()))
             paint_outlined_chip(painter, theme, place, self._key, ink)
+        if self._icon_name and self._icon_last:
+            self._paint_icon(painter, x + width + theme.px(shape.gap), ink)
+
+    def _paint_icon(self, painter: QPainter, x: float, ink: str) -> float:
+        size = self._theme.px(self._shape.icon)
+        place = self._mirrored(QRectF(round(x), (self.height() - size) // 2, size, size))
+        self._theme.icons.paint(painter, self._icon_name, place, self._theme.color(ink).name())
+        return x + size
 
     def _paint_ground(self, painter: QPainter) -> None:
         theme, shape = self._theme, self._shape
