@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -27,6 +28,8 @@ def open_window(library: Path, files: tuple[Path, ...]) -> int:
         return 2
     from whycards.ui.app import AppOptions, run
 
+    # Qt's loop hardly ever runs Python, so Ctrl+C would come late or never. Every answer is stored already.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     return run(AppOptions(library=library, files=files))
 
 

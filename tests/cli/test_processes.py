@@ -103,10 +103,14 @@ def test_ctrl_c_is_quiet_and_leaves_nothing_behind(home: Path) -> None:
     before = library.read_bytes()
     (home / "numbers.md").write_text(many_questions(60_000))
     with subprocess.Popen(
-        [*WHYCARDS, "import", "numbers.md"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*WHYCARDS, "import", "numbers.md"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as process:
         _wait_for(library.with_name("library.db-work"))
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: the reader hears it too
         out, err = process.communicate(timeout=30)
     assert (out, err, process.returncode) == ("", "", 130)
     assert sorted(path.name for path in library.parent.iterdir()) == ["library.db"]
@@ -129,3 +133,19 @@ def test_without_a_display_the_window_is_refused_in_a_sentence(
     assert (done.stdout, done.returncode) == ("", 2)
     assert "QT_QPA_PLATFORM=offscreen" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_file_opens_the_window_and_is_imported(home: Path) -> None:
+    write_native(home / "knots")
+    window = subprocess.Popen([*WHYCARDS, "knots"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        deadline = time.monotonic() + 60
+        while "Knots" not in spawn("decks").stdout:
+            assert window.poll() is None
+            assert time.monotonic() < deadline, "the deck did not appear in the library"
+        window.send_signal(signal.SIGINT)
+        out, err = window.communicate(timeout=20)
+    finally:
+        window.kill()
+    assert (out, window.returncode) == ("", -signal.SIGINT)
+    assert "Traceback" not in err

@@ -54,6 +54,23 @@ def test_a_folder_and_a_zip_of_a_deck_count_the_same(tmp_path: Path) -> None:
     assert [(report.questions, report.flashcards) for report in reports] == [(1, 1)] * 3
 
 
+def test_findings_name_files_from_the_path_that_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck = write_native(Path("knots"), WRONG_SECTION)
+    with zipfile.ZipFile("knots.zip", "w") as archive:
+        archive.write(deck, "inside/deck.md")
+    reports = check([deck, Path("knots"), Path("knots.zip"), Path(), tmp_path / "knots"], Silent())
+    assert [report.problems[0].file for report in reports] == [
+        "knots/deck.md",
+        "knots/deck.md",
+        "knots.zip/inside/deck.md",
+        "./knots/deck.md",
+        f"{tmp_path}/knots/deck.md",
+    ]
+
+
 def test_a_path_that_cannot_be_read_is_an_error_and_the_others_are_checked(tmp_path: Path) -> None:
     missing, good = check([tmp_path / "lost.md", write_checkbox(tmp_path)], Silent())
     assert missing.has_errors

@@ -156,6 +156,14 @@ def test_files_of_the_same_deck_are_told_apart(importing: ImportService, files: 
     assert [deck.added for deck in report.result.decks] == [4]
 
 
+def test_a_path_met_twice_and_a_copy_double_nothing(importing: ImportService, files: Path) -> None:
+    path = write_checkbox(files)
+    copy = write_checkbox(files, "copy.md")
+    report = importing.run([path, path, copy], None, Silent())
+    assert changes(report) == [(3, 0, 0), (0, 0, 3), (0, 0, 3)]
+    assert changes(importing.run([copy], None, Silent())) == [(0, 0, 3)]
+
+
 def test_a_path_that_cannot_be_read_does_not_keep_the_others_out(
     library: Library, clock: FakeClock, importing: ImportService, files: Path
 ) -> None:

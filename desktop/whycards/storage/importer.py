@@ -116,12 +116,18 @@ class ImportRun:
         return ImportResult(tuple(run.outcome() for run in self._runs.values()))
 
     def deck(self, head: DeckHead) -> None:
-        """Go on with this deck: what follows belongs to it."""
+        """Go on with this deck: what follows belongs to it, and is one file's.
+
+        Equal questions are counted by file, so that files which hold the same question do not double it.
+        """
         self.flush()
+        self._uids.clear()
         row, is_new = self._decks.store(head)
         run = self._runs.get(head.key)
         if run is None:
             run = self._runs[head.key] = _DeckRun(row, is_new, head, 0 if is_new else None)
+        else:
+            run.is_new = False  # what its earlier file brought may come again
         self._run = run
 
     def case(self, case: Case, images: Mapping[str, str]) -> None:
