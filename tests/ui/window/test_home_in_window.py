@@ -70,7 +70,7 @@ def test_enter_studies_and_the_end_page_goes_on(qtbot: QtBot, busy: MainWindow) 
     qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Escape)
     finished = busy.flow.finished_page
     assert finished.isVisible()
-    assert finished.title.words() == "One question, and right"
+    assert finished.title.words() == "1 of 1 right"
     assert finished.primary.text() == "Study 9 more due"
     assert busy.menuBar().isVisible()
     qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Return)

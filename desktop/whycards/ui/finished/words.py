@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from whycards.services.study import Summary
 from whycards.ui.frame.strip import Cell
-from whycards.ui.wording import count, duration, number, opening
+from whycards.ui.wording import count, duration, in_words, number
 
 MORE = 10
 """How many new questions "ten more" are."""
@@ -67,7 +67,7 @@ def _title(summary: Summary) -> str:
     if not marked:
         return f"{count(summary.flashcards, 'flashcard')} done"
     if summary.right == marked:
-        return f"All {number(marked)} right" if marked > 1 else "One question, and right"
+        return f"All {number(marked)} right" if marked > 1 else "1 of 1 right"
     return f"{number(summary.right)} of {number(marked)} right"
 
 
@@ -75,12 +75,12 @@ def _sentence(summary: Summary) -> str:
     parts = []
     if summary.due_left:
         verb = "is" if summary.due_left == 1 else "are"
-        parts.append(f"{opening(summary.due_left, 'question')} {verb} still due today.")
+        parts.append(f"{in_words(summary.due_left).capitalize()} {verb} still due today.")
     else:
         parts.append("Nothing more is due today.")
     if summary.due_tomorrow > summary.due_left:
         back = summary.due_tomorrow - summary.due_left
-        parts.append(f"{opening(back, 'question')} {'comes' if back == 1 else 'come'} back tomorrow.")
+        parts.append(f"{in_words(back).capitalize()} {'comes' if back == 1 else 'come'} back tomorrow.")
     return " ".join(parts)
 
 

@@ -27,6 +27,7 @@ _PACKAGES = {
     "tzlocal": "MIT",
     "tzdata": "Apache-2.0",
 }
+_VERSION = f"Version {__version__}, MIT licence. Your data stays on this computer."
 _SAID = "Practise exam questions offline, read why each option is right or wrong, and remember."
 
 
@@ -52,15 +53,20 @@ class About(QDialog):
         column.setContentsMargins(px(24), px(20), px(24), px(20))
         column.setSpacing(0)
         above: tuple[QWidget, ...] = (
-            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID)),
-            Label(theme, Role.UI, "muted", f"Version {__version__}. MIT licence. It works offline."),
+            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
+            Label(
+                theme,
+                Role.UI,
+                "muted",
+                f"Version {__version__}, MIT licence. Your data stays on this computer.",
+            ),
             *(Gap(theme, 16), Label(theme, Role.HEAD, "text", "Made with"), Gap(theme, 6), self.licences),
         )
         for widget in above:
             column.addWidget(widget)
         column.addWidget(Gap(theme, 16))
         column.addLayout(foot)
-        close.setFocus()
+        self.licences.setFocus()
 
 
 def licences(resources: Path) -> str:

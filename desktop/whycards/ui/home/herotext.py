@@ -12,7 +12,8 @@ from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_HEIGHT, _LOW_HEIGHT, _BUTTON = 186, 150, 42
+HEIGHT, LEAST_HEIGHT = 186, 150
+_BUTTON = 42
 
 
 class HeroText(QWidget):
@@ -26,7 +27,6 @@ class HeroText(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._hero = Hero("", "")
-        self._is_low = False
         self._day = Label(theme, Role.UI, "muted")
         self._title = Label(theme, Role.DISPLAY, "text", elides=True)
         self._sentence = Label(theme, Role.READING, "muted", elides=True)
@@ -66,10 +66,10 @@ class HeroText(QWidget):
         elif self._hero.next is Next.LEARN_NEW:
             self.learn_new.emit()
 
-    def set_low(self, is_low: bool) -> None:
-        """Take less height in a low window."""
-        self._is_low = is_low
-        self._restyle()
+    def leave_room(self, missing: int) -> None:
+        """Take less height where this many pixels are missing."""
+        px = self._theme.px
+        self.setFixedHeight(max(px(LEAST_HEIGHT), px(HEIGHT) - max(0, missing)))
 
     def _lay_out(self) -> None:
         self._buttons = QWidget(self)
@@ -92,4 +92,4 @@ class HeroText(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         self._row.setSpacing(px(12))
-        self.setFixedHeight(px(_LOW_HEIGHT if self._is_low else _HEIGHT))
+        self.setFixedHeight(px(HEIGHT))

@@ -14,7 +14,7 @@ from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.home.deckcard import DeckCard
 from whycards.ui.home.fortnight import Fortnight
-from whycards.ui.home.herotext import HeroText
+from whycards.ui.home.herotext import HEIGHT, HeroText
 from whycards.ui.home.rows import Action, Row
 from whycards.ui.home.words import Hero
 from whycards.ui.theme.controls.buttons import Button, Kind
@@ -22,7 +22,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_LOW_BELOW = 600
+_LOW_BELOW, _FOOT_GAP = 600, 16
 
 
 class HomePage(QWidget):
@@ -41,6 +41,7 @@ class HomePage(QWidget):
         self.card = DeckCard(theme)
         self.table = self.card.table
         self.fortnight = Fortnight(theme)
+        self._above_foot = Gap(theme, _FOOT_GAP)
         self.fortnight.hide()
         self._has_days = False
         self.import_button = Button(theme, "Import…", Kind.OUTLINED, icon="file-input")
@@ -53,6 +54,7 @@ class HomePage(QWidget):
         """Show the figures of the day."""
         self.hero.show_hero(hero, sum(row.new_today for row in rows))
         self.table.show_rows(tuple(rows))
+        self._fit()
 
     def show_span(self, span: Span) -> None:
         """Show the last days; without any answer there is nothing to show."""
@@ -76,9 +78,14 @@ class HomePage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        is_low = self.height() < self._theme.px(_LOW_BELOW)
-        self.hero.set_low(is_low)
-        self.fortnight.setVisible(self._has_days and not is_low)
+        px = self._theme.px
+        has_foot = self._has_days and self.height() >= px(_LOW_BELOW)
+        self.fortnight.setVisible(has_foot)
+        self._above_foot.setVisible(has_foot)
+        wanted = px(24 + HEIGHT + 18 + 32 + 8 + 17) + self.card.sizeHint().height()
+        if has_foot:
+            wanted += px(_FOOT_GAP) + self.fortnight.sizeHint().height()
+        self.hero.leave_room(wanted - self.height())
 
     def _connect(self) -> None:
         self.hero.study_due.connect(lambda: self.study_due.emit(None))
@@ -118,6 +125,7 @@ class HomePage(QWidget):
         self._column.addWidget(Gap(self._theme, 8))
         self._column.addWidget(self.card)
         self._column.addStretch(1)
+        self._column.addWidget(self._above_foot)
         self._column.addWidget(self.fortnight)
         scrolling(self, inner)
 

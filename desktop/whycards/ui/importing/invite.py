@@ -49,11 +49,7 @@ class InvitePane(QWidget):
         self._column.addWidget(Gap(theme, 20))
         self._column.addLayout(self._buttons)
         self._column.addWidget(Gap(theme, 20))
-        self._column.addWidget(DropZone(theme, READ_NOW, with_buttons=False))
-        self._column.addWidget(Gap(theme, 24))
-        self._column.addWidget(Label(theme, Role.HEAD, "text", "The simplest deck"))
-        self._column.addWidget(Gap(theme, 8))
-        self._column.addWidget(_example(theme))
+        self._column.addWidget(Invitation(theme))
         self._column.addStretch(1)
         scrolling(self, inner)
         theme.changed.connect(self._restyle)
@@ -69,12 +65,30 @@ class InvitePane(QWidget):
         self._column.setContentsMargins(px(28), px(24), px(28), px(24))
 
 
-def _example(theme: Theme) -> Card:
-    card = Card(theme)
-    layout = QVBoxLayout(card)
-    layout.setContentsMargins(theme.px(19), theme.px(14), theme.px(19), theme.px(14))
-    layout.addWidget(Code(theme, EXAMPLE.rstrip()))
-    return card
+class Invitation(QWidget):
+    """The place to drop files, and the simplest deck as an example."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._card = Card(theme)
+        self._in_card = QVBoxLayout(self._card)
+        self._in_card.addWidget(Code(theme, EXAMPLE.rstrip()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        widgets: tuple[QWidget, ...] = (
+            *(DropZone(theme, READ_NOW, with_buttons=False), Gap(theme, 24)),
+            *(Label(theme, Role.HEAD, "text", "The simplest deck"), Gap(theme, 8), self._card),
+        )
+        for widget in widgets:
+            column.addWidget(widget)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._in_card.setContentsMargins(px(19), px(14), px(19), px(14))
 
 
 class Code(Label):

@@ -15,6 +15,7 @@ from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.header import Header
+from whycards.ui.importing.invite import Invitation
 from whycards.ui.importing.problems import ProblemList
 from whycards.ui.importing.words import Outcome, as_text
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
@@ -37,6 +38,7 @@ class ResultPane(QWidget):
         self.header = Header(theme, "circle-check", "", "")
         self.strip = Strip(theme)
         self.list = ProblemList(theme)
+        self.invitation = Invitation(theme)
         self.list_title = Label(theme, Role.HEAD, "text")
         self.copy = Button(theme, "Copy report", Kind.PLAIN, icon="copy")
         self.copy.clicked.connect(self._copy)
@@ -67,6 +69,7 @@ class ResultPane(QWidget):
         self.strip.hide()
         self._list(())
         self.list_title.hide()
+        self.invitation.show()
         self._offer("Choose other files…", self.files_wanted)
 
     def press(self) -> None:
@@ -85,6 +88,7 @@ class ResultPane(QWidget):
         self._card.setVisible(bool(problems))
         self.copy.setVisible(bool(problems))
         self._rest.setVisible(not problems)
+        self.invitation.hide()
         looks = "needs" if len(problems) == 1 else "need"
         self.list_title.set_words(
             f"{count(len(problems), 'line')} {looks} a look" if problems else "Nothing needs a look"
@@ -110,7 +114,7 @@ class ResultPane(QWidget):
         self._body = QVBoxLayout(inner)
         self._body.setSpacing(0)
         above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
-        below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self._rest)
+        below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self.invitation, self._rest)
         for widget in above:
             self._body.addWidget(widget)
         self._body.addLayout(head)

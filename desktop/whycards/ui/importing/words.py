@@ -27,6 +27,9 @@ class Outcome:
     is_new: bool
 
 
+_HAPPENS = {"skipped": "Skipped", "draft": "Kept as draft", "missing-image": "Added without it"}
+
+
 def outcome_of(report: ImportReport) -> Outcome:
     """What to say about this import."""
     decks = report.result.decks
@@ -68,8 +71,8 @@ def place_of(problem: Problem) -> str:
 
 def what_happens(problem: Problem) -> str:
     """What became of the item that a problem speaks of."""
-    if problem.rule == "skipped":
-        return "Skipped"
+    if problem.rule in _HAPPENS:
+        return _HAPPENS[problem.rule]
     if problem.severity is Severity.ERROR:
         return "Not read"
     return "Kept" if problem.severity is Severity.WARNING else "Note"
