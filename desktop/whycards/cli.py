@@ -167,20 +167,24 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _say_report(report: PathReport) -> None:
-    counts = [
-        count(report.questions, "question"),
-        f"{report.single:,} with one key and {report.multiple:,} with several",
-        count(report.drafts, "draft"),
-        count(report.flashcards, "flashcard"),
-        f"{report.skipped:,} skipped",
-    ]
-    images = report.images
-    say(f"{report.path}: {report.format or 'no format that Whycards reads'}")
-    say(f"  {', '.join(counts)}")
-    say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
-    say(f"  {count(len(report.problems), 'problem')}")
+    if report.format:
+        images = report.images
+        counts = [
+            count(report.questions, "question"),
+            f"{report.single:,} with one key and {report.multiple:,} with several",
+            count(report.drafts, "draft"),
+            count(report.flashcards, "flashcard"),
+            f"{report.skipped:,} skipped",
+        ]
+        say(f"{report.path}: {report.format}")
+        say(f"  {', '.join(counts)}")
+        say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
+        say(f"  {count(len(report.problems), 'problem')}")
+    else:
+        say(f"{report.path}: nothing that Whycards reads")
     for problem in report.problems:
-        place = f"{problem.file or report.path}:{problem.line}" if problem.line else problem.file or report.path
+        file = problem.file or report.path
+        place = file if problem.line is None else f"{file}:{problem.line}"
         say(f"{place}: {problem.severity}: {problem.message}")
 
 
