@@ -14,7 +14,7 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.explanation import ExplanationSheet, option_text
 from whycards.ui.study.fitting import Fit
-from whycards.ui.study.looks import tag_words
+from whycards.ui.study.looks import Tag, tag_words
 from whycards.ui.study.option import Card, CheckOption, RadioOption
 from whycards.ui.study.page_column import PageColumn
 from whycards.ui.study.section import Material, has_material
@@ -23,8 +23,8 @@ from whycards.ui.study.verdict import VerdictLine
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
-_TOP_BEFORE, _TOP_AFTER = 30, 16
-_GAP, _GAP_BELOW_LINK = 12, 7
+_TOP_BEFORE, _TOP_AFTER, _TOP_TIGHT = 30, 16, 8
+_GAP, _GAP_BELOW_LINK = 11, 6
 
 
 class ChoiceColumn(PageColumn):
@@ -118,6 +118,7 @@ class ChoiceColumn(PageColumn):
     def _show_stem(self) -> None:
         self.verdict.show_link(False)
         self.set_gap(self.verdict, _GAP)
+        self.set_padding((0, _TOP_AFTER, 0, 32))
         self.stem.show()
         self.stem.show_whole()
         if self.material is not None:
@@ -161,10 +162,10 @@ class ChoiceColumn(PageColumn):
         if self.material is not None:
             self.add(self.material)
         self.add(self.stem, 18)
-        self.add(self.instruction, 14)
+        self.add(self.instruction, 13)
         self.add(self.verdict, _GAP)
         for place, card in enumerate(self.cards):
-            self.add(card, 8 if place else 11)
+            self.add(card, 8 if place else 10)
         self.add(self.fold_line, 6, hugs=True)
         self.verdict.hide()
         self.fold_line.hide()
@@ -180,7 +181,7 @@ class ChoiceColumn(PageColumn):
         note = "Scored all or nothing" if verdict is Verdict.PARTLY else ""
         self.verdict.show_verdict(verdict, text, note)
 
-    def _prepare(self, tags: dict[int, str]) -> None:
+    def _prepare(self, tags: dict[int, Tag]) -> None:
         """Turn the page into the one after the answer, nothing hidden yet."""
         self.set_padding((0, _TOP_AFTER, 0, 32))
         self.instruction.hide()
@@ -230,6 +231,7 @@ class ChoiceColumn(PageColumn):
         elif fit is Fit.OTHERS_FOLDED:
             self._fold()
         elif fit is Fit.STEM_HIDDEN:
+            self.set_padding((0, _TOP_TIGHT, 0, 32))
             self.stem.hide()
             if self.material is not None:
                 self.material.hide()

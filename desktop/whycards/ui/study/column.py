@@ -118,7 +118,7 @@ class Column(QWidget):
             wide = min(inner, widget.sizeHint().width()) if item.hugs else inner
             high = widget.heightForWidth(wide) if widget.hasHeightForWidth() else widget.sizeHint().height()
             if move:
-                x = left if not self._is_mirrored() else width - left - wide
+                x = left if not self._is_mirrored() else width - right - wide
                 widget.setGeometry(QRect(x, y, wide, high))
             y += high
         return y + theme.px(self._padding[3])

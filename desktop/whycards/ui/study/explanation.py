@@ -14,6 +14,7 @@ from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.figure import FigureView
+from whycards.ui.study.looks import Tag
 from whycards.ui.study.option import OptionText
 from whycards.ui.study.rows import ReasonRow
 from whycards.ui.study.section import Sheet
@@ -32,7 +33,7 @@ class ExplanationSheet(Sheet):
         renderer: Renderer,
         shown: Shown,
         states: Mapping[int, OptionState],
-        tags: Mapping[int, str],
+        tags: Mapping[int, Tag],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(renderer, parent)
@@ -76,7 +77,7 @@ class ExplanationSheet(Sheet):
         if figure.caption.strip():
             self.add(Label(self._theme, Role.CAPTION, "muted", figure.caption, elides=True), 6)
 
-    def _full(self, states: Mapping[int, OptionState], tags: Mapping[int, str]) -> None:
+    def _full(self, states: Mapping[int, OptionState], tags: Mapping[int, Tag]) -> None:
         question = self._shown.question
         text = prose(question)
         self._has_prose = bool(text.strip())

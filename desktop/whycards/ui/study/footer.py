@@ -19,6 +19,8 @@ from whycards.ui.theme.theme import Theme
 HEIGHT = 60
 _SECOND_LINE = 40
 _RATINGS = tuple(words.RATINGS)
+_WAYS = ((True, True, False), (False, True, False), (False, False, False), (False, False, True))
+"""Label before the ratings, ratings as segments, short note: from the roomiest way to the narrowest."""
 
 
 class ReturnNote(QWidget):
@@ -28,6 +30,7 @@ class ReturnNote(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._start = self._end = ""
+        self._is_short = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
@@ -38,6 +41,13 @@ class ReturnNote(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_short(self, is_short: bool) -> None:
+        """Say only the end, for very narrow windows."""
+        if is_short != self._is_short:
+            self._is_short = is_short
+            self.updateGeometry()
+            self.update()
+
     def text(self) -> str:
         """The whole sentence."""
         return f"{self._start}{self._end}"
@@ -45,7 +55,7 @@ class ReturnNote(QWidget):
     def sizeHint(self) -> QSize:
         """Room for the icon and the sentence."""
         start, end = self._widths()
-        return QSize(round(self._theme.px(25) + start + end) + 2, self._theme.px(28))
+        return QSize(round(self._icon_width() + start + end) + 2, self._theme.px(28))
 
     def minimumSizeHint(self) -> QSize:
         """Never cut."""
@@ -55,21 +65,28 @@ class ReturnNote(QWidget):
         """Draw icon and sentence."""
         theme = self._theme
         painter = QPainter(self)
-        size = theme.px(18)
-        icon = self._mirrored(QRectF(0, (self.height() - size) // 2, size, size))
-        theme.icons.paint(painter, "calendar-clock", icon, theme.tokens.muted)
+        if not self._is_short:
+            size = theme.px(18)
+            icon = self._mirrored(QRectF(0, (self.height() - size) // 2, size, size))
+            theme.icons.paint(painter, "calendar-clock", icon, theme.tokens.muted)
         start, end = self._widths()
         painter.setPen(theme.color("text"))
-        x = float(theme.px(25))
-        for width, role, text in ((start, Role.UI, self._start), (end, Role.PRIMARY, self._end)):
+        x = float(self._icon_width())
+        for width, role, text in ((start, Role.UI, self._shown_start()), (end, Role.PRIMARY, self._end)):
             painter.setFont(theme.font(role))
             rect = self._mirrored(QRectF(x, 0, width + 1, self.height()))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
             painter.drawText(rect, flags | Qt.TextFlag.TextIncludeTrailingSpaces, text)
             x += width
 
+    def _shown_start(self) -> str:
+        return words.THEN if self._is_short else self._start
+
+    def _icon_width(self) -> int:
+        return 0 if self._is_short else self._theme.px(25)
+
     def _widths(self) -> tuple[float, float]:
-        start = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._start)
+        start = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._shown_start())
         end = QFontMetricsF(self._theme.font(Role.PRIMARY)).horizontalAdvance(self._end)
         return start, end
 
@@ -209,11 +226,12 @@ class Footer(QWidget):
         """Place everything: the note at the start, the rest at the end, in the roomiest way that fits."""
         px = self._theme.px
         edge, room = px(20), self.width() - 2 * px(20)
-        lead = self.note.sizeHint().width() + px(24) if not self.note.isHidden() else 0
-        for has_question, has_segments in ((True, True), (False, True), (False, False)):
+        for has_question, has_segments, is_short in _WAYS:
             self.question.setVisible(has_question and bool(self.question.words()))
             self.ratings.setVisible(self._has_ratings and has_segments)
             self.rating_list.setVisible(self._has_ratings and not has_segments)
+            self.note.set_short(is_short)
+            lead = self.note.sizeHint().width() + px(24) if not self.note.isHidden() else 0
             if lead + self._end_width() <= room:
                 break
         is_double = lead > 0 and lead + self._end_width() > room

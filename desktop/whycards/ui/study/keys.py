@@ -57,10 +57,10 @@ def keys_before(options: int, *, is_single: bool) -> Pairs:
     return (*choose, ("Space", "toggle"), ("Enter", "submit"), ("Ctrl+M", "flag"), ("Esc", "end session"))
 
 
-def keys_after(options: int) -> Pairs:
+def keys_after(options: int, *, has_reasons: bool) -> Pairs:
     """For the status bar after the answer."""
-    reasons = (words.letter_range(options), "open a reason")
-    return (("1–4", "change the rating"), reasons, ("Space", "read on"), ("Ctrl+Z", "undo answer"))
+    reasons = ((words.letter_range(options), "open a reason"),) if has_reasons else ()
+    return (("1–4", "change the rating"), *reasons, ("Space", "read on"), ("Ctrl+Z", "undo answer"))
 
 
 FRONT: Pairs = (("Space", "show the answer"), ("Ctrl+M", "flag"), ("Esc", "end session"))

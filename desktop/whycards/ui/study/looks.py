@@ -75,13 +75,21 @@ ANSWERED = {
 }
 
 
-def tag_words(state: OptionState, *, one_key: bool) -> str:
-    """The words beside an option after the answer, also its accessible description."""
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The words beside an option after the answer; the full ones are also its accessible description."""
+
+    full: str
+    short: str
+
+
+def tag_words(state: OptionState, *, one_key: bool) -> Tag:
+    """What is said of an option in this state."""
     if state is OptionState.MISSED and one_key:
-        return "Right answer"
+        return Tag("Right answer", "Right")
     return {
-        OptionState.PICKED_RIGHT: "Your pick, right",
-        OptionState.MISSED: "Right, not picked",
-        OptionState.PICKED_WRONG: "Your pick, wrong",
-        OptionState.LEFT: "Rightly left",
+        OptionState.PICKED_RIGHT: Tag("Your pick, right", "Your pick"),
+        OptionState.MISSED: Tag("Right, not picked", "Right"),
+        OptionState.PICKED_WRONG: Tag("Your pick, wrong", "Your pick"),
+        OptionState.LEFT: Tag("Rightly left", "Left"),
     }[state]

@@ -25,8 +25,9 @@ def outline_pen(theme: Theme, token: str, width: float, *, is_dashed: bool = Fal
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, look: Look, *, hover: bool) -> None:
     """The ground and border of an option."""
-    half = look.width / 2
-    pen = outline_pen(theme, look.border, look.width, is_dashed=look.is_dashed)
+    width = 1 if look.width == 1 else theme.px(look.width)
+    half = width / 2
+    pen = outline_pen(theme, look.border, width, is_dashed=look.is_dashed)
     if hover and look.border == "border":
         pen.setColor(QColor(mix(theme.tokens.strong, theme.tokens.border, 0.6)))
     painter.setPen(pen)
@@ -43,7 +44,7 @@ def paint_badge(
     painter.setPen(Qt.PenStyle.NoPen)
     inset = 0.0
     if look.badge_border:
-        width = 2 if look.is_dashed else 1
+        width = theme.px(2) if look.is_dashed else 1
         painter.setPen(outline_pen(theme, look.badge_border, width, is_dashed=look.is_dashed))
         inset = width / 2
     radius = theme.px(6) - inset
@@ -57,7 +58,7 @@ def paint_badge(
 
 def paint_check_box(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
     """A check box of our own: Fusion's is hard to see on dark grounds."""
-    ring = 2.0
+    ring = theme.px(2)
     if look.fill:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(look.fill))
@@ -69,14 +70,17 @@ def paint_check_box(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -
         return
     painter.setPen(QPen(theme.color(look.ring), ring))
     painter.setBrush(theme.color("surface"))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+    half = ring / 2
+    painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), theme.px(4), theme.px(4))
 
 
 def paint_radio(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
     """A radio button of our own, with a dot when chosen."""
-    painter.setPen(QPen(theme.color(look.ring), 2))
+    ring = theme.px(2)
+    half = ring / 2
+    painter.setPen(QPen(theme.color(look.ring), ring))
     painter.setBrush(theme.color("surface"))
-    painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+    painter.drawEllipse(rect.adjusted(half, half, -half, -half))
     if look.fill:
         inset = theme.px(5)
         painter.setPen(Qt.PenStyle.NoPen)

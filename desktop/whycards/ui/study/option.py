@@ -19,7 +19,7 @@ from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.study import marks
-from whycards.ui.study.looks import ANSWERED, IDLE, SELECTED, Look
+from whycards.ui.study.looks import ANSWERED, IDLE, SELECTED, Look, Tag
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 
@@ -60,6 +60,7 @@ class _Metrics:
 _ROOMY = _Metrics(12, 14, Role.OPTION)
 _TIGHT = _Metrics(7, 12, Role.TIGHT)
 _TINTED = ("tint", "correct_bg", "wrong_bg")
+_FULL_TAG_FROM = 600
 _RIGHT_EDGE, _TAG_GAP, _REASON_GAP, _REASON_BOTTOM = 12, 16, 3, 9
 
 
@@ -78,7 +79,7 @@ class _Card(_Base):
         self.state: OptionState | None = None
         self.is_open = False
         self.may_check: Callable[[], bool] = _always
-        self._tag = ""
+        self._tag = Tag("", "")
         self._hover = False
         self._heights: dict[int, int] = {}
         self._text: RichDocument | None = None
@@ -96,7 +97,7 @@ class _Card(_Base):
         self.setChecked(is_checked)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.has_reason else Qt.FocusPolicy.ClickFocus)
 
-    def reveal(self, state: OptionState, tag: str) -> None:
+    def reveal(self, state: OptionState, tag: Tag) -> None:
         """Show what the answer means for this option."""
         self.state, self._tag = state, tag
         self._describe()
@@ -194,10 +195,11 @@ class _Card(_Base):
         text = self._fitted_text(self.width())
         self._paint_document(painter, text, self._text_top(), self._text_width(self.width()), metrics.role)
         if self.state is not None:
-            width = marks.tag_width(theme, self._tag)
+            words = self._tag_in(self.width())
+            width = marks.tag_width(theme, words)
             left = self.width() - theme.px(_RIGHT_EDGE) - width
             tag = self._mirrored(left, centre - side / 2, width, side)
-            marks.paint_tag(painter, theme, tag, look, self._tag)
+            marks.paint_tag(painter, theme, tag, look, words)
         if self.is_open:
             reason = self._fitted_reason(self.width())
             top = self._reason_top(text)
@@ -266,8 +268,11 @@ class _Card(_Base):
         theme = self._theme
         used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE)
         if self.state is not None:
-            used += theme.px(_TAG_GAP) + ceil(marks.tag_width(theme, self._tag))
+            used += theme.px(_TAG_GAP) + ceil(marks.tag_width(theme, self._tag_in(width)))
         return float(max(theme.px(60), width - used))
+
+    def _tag_in(self, width: int) -> str:
+        return self._tag.full if width >= self._theme.px(_FULL_TAG_FROM) else self._tag.short
 
     def _reason_width(self, width: int) -> float:
         theme = self._theme
@@ -298,7 +303,7 @@ class _Card(_Base):
         return self.state is None or self.has_reason
 
     def _describe(self) -> None:
-        parts = [self._tag]
+        parts = [self._tag.full]
         if self.is_open:
             parts.append(plain_text(self.words.reason))
         self.setAccessibleDescription(". ".join(parts))

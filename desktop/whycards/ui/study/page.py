@@ -289,7 +289,9 @@ class StudyPage(QWidget):
         self.scroller.go_to_top()
         self._take_focus()
         announce(self, column.verdict.accessibleName())
-        self._set_keys(keys.keys_after(len(column.cards)), words.seconds_spent(run.milliseconds))
+        has_reasons = any(card.has_reason for card in column.cards)
+        pairs = keys.keys_after(len(column.cards), has_reasons=has_reasons)
+        self._set_keys(pairs, words.seconds_spent(run.milliseconds))
 
     def _show_rating(self) -> None:
         outcome = self._run.session.outcome if self._run is not None else None

@@ -13,20 +13,21 @@ from whycards.ui.richtext.style import READING
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study import marks
 from whycards.ui.study.column import Column
-from whycards.ui.study.looks import ANSWERED
+from whycards.ui.study.looks import ANSWERED, Tag
 from whycards.ui.study.option import OptionText
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 HEAD = 40
+_FULL_TAG_FROM = 560
 _TEXT_FROM, _CHEVRON, _GAP, _BELOW = 36, 16, 12, 12
 
 
 class _Head(QPushButton):
     """Opens and closes the row."""
 
-    def __init__(self, theme: Theme, words: OptionText, state: OptionState, tag: str) -> None:
+    def __init__(self, theme: Theme, words: OptionText, state: OptionState, tag: Tag) -> None:
         super().__init__()
         self._theme = theme
         self._letter = words.letter
@@ -37,11 +38,11 @@ class _Head(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setAccessibleName(f"{words.letter}. {self._words}")
-        self.setAccessibleDescription(tag)
+        self.setAccessibleDescription(tag.full)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._ring = FocusRing(self, theme, 6)
+        self._ring = FocusRing(self, theme, 6, levels=2)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -104,14 +105,17 @@ class _Head(QPushButton):
         icon = "chevron-down" if self.isChecked() else closed
         place = self._mirrored(QRectF(x, middle - size / 2, size, size))
         theme.icons.paint(painter, icon, place, theme.tokens.muted)
-        width = marks.tag_width(theme, self._tag)
+        width = marks.tag_width(theme, self._tag_in(self.width()))
         tag = self._mirrored(QRectF(x - theme.px(10) - width, middle - size / 2, width, size))
-        marks.paint_tag(painter, theme, tag, look, self._tag)
+        marks.paint_tag(painter, theme, tag, look, self._tag_in(self.width()))
 
     def _words_width(self, width: int) -> float:
         theme = self._theme
-        end = theme.px(_CHEVRON) + theme.px(10) + marks.tag_width(theme, self._tag) + theme.px(16)
+        end = theme.px(_CHEVRON) + theme.px(10) + marks.tag_width(theme, self._tag_in(width)) + theme.px(16)
         return max(40.0, width - theme.px(_TEXT_FROM) - end)
+
+    def _tag_in(self, width: int) -> str:
+        return self._tag.full if width >= self._theme.px(_FULL_TAG_FROM) else self._tag.short
 
     def _metrics(self) -> QFontMetricsF:
         return QFontMetricsF(self._font())
@@ -134,7 +138,7 @@ class ReasonRow(Column):
     toggled = Signal(bool)
 
     def __init__(
-        self, renderer: Renderer, words: OptionText, state: OptionState, tag: str, parent: QWidget | None = None
+        self, renderer: Renderer, words: OptionText, state: OptionState, tag: Tag, parent: QWidget | None = None
     ) -> None:
         super().__init__(renderer.theme, padding=(0, 1, 0, 0), parent=parent)
         self.position = words.position

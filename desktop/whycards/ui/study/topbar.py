@@ -14,7 +14,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 HEIGHT = 50
-_WIDE_ENOUGH_FOR_PROGRESS, _WIDE_ENOUGH_FOR_DECK = 760, 560
+_WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK = 760, 72
 
 
 class _Mark(QWidget):
@@ -103,13 +103,12 @@ class TopBar(QWidget):
             self._row.addWidget(widget)
         self._row.addStretch(1)
         self._row.addWidget(self.progress)
+        self.progress.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row.addWidget(self.place)
         self._buttons = QHBoxLayout()
         for button in (self.undo_button, self.flag_button, self.more_button):
             self._buttons.addWidget(button)
         self._row.addLayout(self._buttons)
-        for label in (self.deck, self.domain):
-            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.flag_button.setCheckable(True)
 
     def _connect(self) -> None:
@@ -124,11 +123,22 @@ class TopBar(QWidget):
         self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), -self._theme.px(4)))
 
     def _fit(self) -> None:
-        width = self.width() / self._theme.scale
-        self.progress.setVisible(width >= _WIDE_ENOUGH_FOR_PROGRESS)
-        has_deck = width >= _WIDE_ENOUGH_FOR_DECK or not self.domain.words()
+        """Leave out the bar where it is narrow, then cut the deck's name, then leave it out too."""
+        px = self._theme.px
+        self.progress.setVisible(self.width() >= px(_WIDE_ENOUGH_FOR_PROGRESS))
+        ends = [self.end_button, self._line, self.place, self.undo_button, self.flag_button, self.more_button]
+        if not self.progress.isHidden():
+            ends.append(self.progress)
+        used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + 2 * 10 + 24)
+        room = self.width() - used
+        domain = self.domain.sizeHint().width() if self.domain.words() else 0
+        chevron = self._chevron.sizeHint().width() if domain else 0
+        deck = min(self.deck.sizeHint().width(), room - domain - chevron)
+        has_deck = deck >= min(px(_LEAST_DECK), self.deck.sizeHint().width()) or not domain
         self.deck.setVisible(has_deck)
-        self._chevron.setVisible(has_deck and bool(self.domain.words()))
+        self._chevron.setVisible(has_deck and domain > 0)
+        self.deck.setFixedWidth(max(0, deck))
+        self.domain.setFixedWidth(max(0, min(domain, room)))
 
     def _restyle(self) -> None:
         px, theme = self._theme.px, self._theme
@@ -136,5 +146,6 @@ class TopBar(QWidget):
         self._row.setContentsMargins(px(14), 0, px(14), 1)
         self._buttons.setSpacing(px(10))
         self.place.setContentsMargins(px(11), 0, px(17), 0)
+        self._fit()
         self.rest_action.setIcon(theme.icons.icon("moon", theme.tokens.muted, px(16)))
         self.update()

@@ -12,6 +12,9 @@ from whycards.ui.wording import in_words, listed
 
 RATINGS = {Rating.AGAIN: "Again", Rating.HARD: "Hard", Rating.GOOD: "Good", Rating.EASY: "Easy"}
 
+THEN = "Then "
+"""Before the end of `returns`, where there is no room for its beginning."""
+
 
 def is_single(shown: Shown) -> bool:
     """Whether one key is asked for, so that choosing reveals."""

@@ -101,7 +101,10 @@ class KeyList(QWidget):
         painter.drawRoundedRect(rect, theme.px(4), theme.px(4))
         painter.setPen(theme.color("muted"))
         painter.setFont(chip_font(theme, weight=600))
+        # The names of keys read from left to right, also between right-to-left words.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)
+        painter.setLayoutDirection(self.layoutDirection())
 
     def _text(self, painter: QPainter, x: float, width: float, words: str) -> None:
         theme = self._theme

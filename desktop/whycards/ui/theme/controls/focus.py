@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -28,14 +28,17 @@ _MOVES = {
 class FocusRing(QWidget):
     """Follows `target` and shows the ring while it has the focus and the keyboard brought it there.
 
-    It lies beside the target in the same parent, so that it may reach outside the target's rectangle.
+    It lies in the target's parent, so that it may reach outside the target's rectangle; with `levels` = 2 in
+    the parent of that, for a target that fills its parent.
     """
 
-    def __init__(self, target: QWidget, theme: Theme, radius: float) -> None:
-        super().__init__(target.parentWidget())
+    def __init__(self, target: QWidget, theme: Theme, radius: float, *, levels: int = 1) -> None:
+        super().__init__()
         self._target = target
         self._theme = theme
         self._radius = radius
+        self._levels = levels
+        self._watched: set[QWidget] = set()
         self._wanted = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -54,6 +57,9 @@ class FocusRing(QWidget):
             ):
                 self._wanted = event.reason() in _KEYBOARD
             self._follow()
+        elif watched is not self._target:
+            if kind in _MOVES:
+                self._follow()
         elif kind == QEvent.Type.KeyPress and not self._wanted and self._target.hasFocus():
             self._wanted = True
             self._follow()
@@ -65,9 +71,10 @@ class FocusRing(QWidget):
         """Draw the ring."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.color("focus"), WIDTH))
-        half = WIDTH / 2
-        radius = self._theme.px(self._radius) + GAP + half
+        width, gap = self._theme.px(WIDTH), self._theme.px(GAP)
+        painter.setPen(QPen(self._theme.color("focus"), width))
+        half = width / 2
+        radius = self._theme.px(self._radius) + gap + half
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
 
     def _follow(self, *, focused: bool = True) -> None:
@@ -76,9 +83,21 @@ class FocusRing(QWidget):
         if not shown:
             self.hide()
             return
-        if self.parentWidget() is not target.parentWidget():
-            self.setParent(target.parentWidget())
-        reach = GAP + WIDTH
-        self.setGeometry(target.geometry().adjusted(-reach, -reach, reach, reach))
+        layer = self._layer()
+        if self.parentWidget() is not layer:
+            self.setParent(layer)
+        reach = self._theme.px(GAP) + self._theme.px(WIDTH)
+        place = QRect(target.mapTo(layer, QPoint(0, 0)), target.size())
+        self.setGeometry(place.adjusted(-reach, -reach, reach, reach))
         self.raise_()
         self.show()
+
+    def _layer(self) -> QWidget:
+        """The widget that the ring lies in; those between it and the target are watched for moves."""
+        layer = self._target.parentWidget() or self._target
+        for _ in range(self._levels - 1):
+            if layer not in self._watched:
+                self._watched.add(layer)
+                layer.installEventFilter(self)
+            layer = layer.parentWidget() or layer
+        return layer

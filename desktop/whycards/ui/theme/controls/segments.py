@@ -91,7 +91,9 @@ class Segment(QRadioButton):
         rect = QRectF(x, 0, width + 1, self.height())
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             rect.moveLeft(self.width() - rect.right())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, words)
+        # A figure with its unit reads from left to right, also between right-to-left words.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
     def _word_font(self, on: bool) -> QFont:
         return self._theme.font(Role.PRIMARY if on else Role.BUTTON)
