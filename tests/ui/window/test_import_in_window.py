@@ -127,7 +127,9 @@ def test_a_long_import_shows_progress_and_can_be_cancelled(qtbot: QtBot, endless
     window.flow.import_files([Path("/decks/lamps.md")])
     reading = window.flow.import_page.reading
     qtbot.waitUntil(reading.isVisible, timeout=3000)
-    qtbot.waitUntil(lambda: reading.step.words().startswith("Reading lamps.md, "), timeout=3000)
+    qtbot.waitUntil(
+        lambda: reading.step.words() == "Reading lamps.md" and reading.share.words().endswith("%"), timeout=3000
+    )
     assert reading.header.title.words() == "lamps.md"
     with qtbot.waitSignal(window.flow.imports.cancelled, timeout=3000):
         qtbot.mouseClick(reading.cancel, Qt.MouseButton.LeftButton)

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
+_MEASURE = 640
+
 
 class Label(QLabel):
     """Plain text, one line high as its role says. With `elides`, a line that is too long ends in an ellipsis.
@@ -104,18 +106,20 @@ class Paragraph(QLabel):
         text: str = "",
         *,
         selectable: bool = False,
+        weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._role = role
         self._token = token
+        self._weight = weight
         self._whole = text
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.RichText)
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
@@ -130,8 +134,21 @@ class Paragraph(QLabel):
         """The text as given."""
         return self._whole
 
+    def sizeHint(self) -> QSize:
+        """One line where it is short enough; a label that wraps would ask for a narrow column otherwise."""
+        line = round(QFontMetricsF(self.font()).horizontalAdvance(self._whole)) + 1
+        width = min(line, self._theme.px(_MEASURE))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be narrow; its height follows from its width."""
+        return QSize(self._theme.px(80), round(self._theme.line_px(self._role)) if self._whole else 0)
+
     def _restyle(self) -> None:
-        self.setFont(self._theme.font(self._role))
+        font = self._theme.font(self._role)
+        if self._weight is not None:
+            font.setWeight(QFont.Weight(self._weight))
+        self.setFont(font)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self._theme.color(self._token))
         self.setPalette(palette)

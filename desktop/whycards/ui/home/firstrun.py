@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from whycards.ui.frame.column import centred_column
@@ -99,6 +99,15 @@ class FirstRunPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The hint goes where there is no room for it."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        needed = self.primary.sizeHint().width() + self._hint.sizeHint().width() + self._theme.px(36 + 36 + 24)
+        self._hint.setVisible(self.width() > needed)
+
     def _say(self) -> None:
         place = self._group.checkedId()
         if not 0 <= place < len(self._offers):
@@ -115,6 +124,7 @@ class FirstRunPage(QWidget):
         self.primary.setText(f"Try {what}")
         self.primary.updateGeometry()
         minutes = max(1, round(tried * _MINUTES_PER_QUESTION))
+        self._fit()
         self._hint.set_words(f"{opening(tried, 'question')} take about {in_words(minutes)} minutes.")
 
     def _lay_out(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.gap import Gap
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.home.words import Hero, Next
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
@@ -29,7 +29,7 @@ class HeroText(QWidget):
         self._hero = Hero("", "")
         self._day = Label(theme, Role.UI, "muted")
         self._title = Label(theme, Role.DISPLAY, "text", elides=True)
-        self._sentence = Label(theme, Role.READING, "muted", elides=True)
+        self._sentence = Paragraph(theme, Role.READING, "muted")
         self.primary = PrimaryButton(theme, "", icon="play", key="Enter", height=_BUTTON, role=Role.HEAD)
         self.second = Button(theme, "Learn new", Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
         self.more = Button(theme, "Learn ten more", Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
@@ -69,7 +69,12 @@ class HeroText(QWidget):
     def leave_room(self, missing: int) -> None:
         """Take less height where this many pixels are missing."""
         px = self._theme.px
-        self.setFixedHeight(max(px(LEAST_HEIGHT), px(HEIGHT) - max(0, missing)))
+        needed = max(px(LEAST_HEIGHT), self._column.totalHeightForWidth(self.width()))
+        self.setFixedHeight(max(needed, px(HEIGHT) - max(0, missing)))
+
+    def hasHeightForWidth(self) -> bool:
+        """It sees to its height itself; else the page would scroll before the table does."""
+        return False
 
     def _lay_out(self) -> None:
         self._buttons = QWidget(self)

@@ -31,7 +31,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
 
 _WIDTHS = {Column.STATE: BAR_WIDTH, Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
-_NARROW_BELOW = 780
+_NARROW_BELOW, _NARROW_BAR = 780, 172
 _BUTTON_WIDTH, _BUTTON_EDGE = 76, 14
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -193,7 +193,8 @@ class DeckTable(QTableView):
             self.setColumnHidden(section, is_hidden)
             if column is Column.DECK or is_hidden:
                 continue
-            width = self._theme.px(_WIDTHS[column] * (0.5 if is_narrow and column is Column.STATE else 1))
+            is_short = is_narrow and column is Column.STATE
+            width = self._theme.px(_NARROW_BAR if is_short else _WIDTHS[column])
             self.setColumnWidth(section, width)
             left -= width
         self.setColumnWidth(0, max(left, self._theme.px(120)))

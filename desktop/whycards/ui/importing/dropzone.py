@@ -8,12 +8,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Paragraph
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _RADIUS, _ICON = 10, 22
+_SENTENCE = "Drop a file here. What needs a look is listed with its line."
 
 
 class Chips(QWidget):
@@ -70,10 +71,8 @@ class DropZone(QWidget):
         self.folder_button.clicked.connect(self.folder_wanted)
         self.files_button.setVisible(with_buttons)
         self.folder_button.setVisible(with_buttons)
-        self._title = Label(theme, Role.TIGHT, "text", "Bring your own questions", weight=600)
-        self._sentence = Label(
-            theme, Role.UI, "muted", "Drop a file here. What needs a look is listed with its line.", elides=True
-        )
+        self._title = Paragraph(theme, Role.TIGHT, "text", "Bring your own questions", weight=600)
+        self._sentence = Paragraph(theme, Role.UI, "muted", _SENTENCE)
         self._chips = Chips(theme, formats)
         self._lay_out()
         theme.changed.connect(self._restyle)
@@ -105,7 +104,9 @@ class DropZone(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._top)
         self._column.addWidget(self._chips, 0, Qt.AlignmentFlag.AlignLeft)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def _restyle(self) -> None:
         px = self._theme.px

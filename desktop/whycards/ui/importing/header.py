@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.label import Paragraph
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -20,7 +20,7 @@ class Header(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._icon, self._token = icon, "muted"
-        self.title = Label(theme, Role.TITLE, "text", title, elides=True)
+        self.title = Paragraph(theme, Role.TITLE, "text", title)
         self.sentence = Paragraph(theme, Role.UI, "muted", sentence, selectable=True)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.title)

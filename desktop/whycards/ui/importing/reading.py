@@ -28,12 +28,16 @@ class ReadingPane(QWidget):
         self.bar = ProgressBar(theme, width=400, height=6)
         self.bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.step = Label(theme, Role.UI, "muted", elides=True)
+        self.share = Label(theme, Role.UI, "muted")
         self.cancel = Button(theme, "Cancel", Kind.OUTLINED, key="Esc")
         self.cancel.clicked.connect(self.cancelled)
         self._card = Card(theme)
         self._words = QVBoxLayout()
         self._words.addStretch(1)
-        self._words.addWidget(self.step)
+        line = QHBoxLayout()
+        line.addWidget(self.step, 1)
+        line.addWidget(self.share)
+        self._words.addLayout(line)
         self._words.addWidget(self.bar)
         self._words.addStretch(1)
         self._row = QHBoxLayout(self._card)
@@ -53,13 +57,14 @@ class ReadingPane(QWidget):
         """Show that reading begins."""
         self.header.say("file-text", "muted", title, "Nothing is stored until everything was read.")
         self.step.set_words("Reading")
+        self.share.set_words("")
         self.bar.setRange(0, 1)
         self.bar.setValue(0)
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far it has come; the counts may be larger than a C int."""
-        share = f", {round(100 * done / total)} %" if total else ""
-        self.step.set_words(f"{what or 'Reading'}{share}")
+        self.step.set_words(what or "Reading")
+        self.share.set_words(f"{round(100 * done / total)} %" if total else "")
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * min(1.0, done / total)) if total else 0)
 
