@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from whycards.storage.database import connect
+from whycards.storage.durable import sync_content, sync_names
 from whycards.storage.errors import Damaged, touching_files, translated
 
 _FACTS = (
@@ -28,9 +29,9 @@ def verified_copy(source: Path, target: Path, busy_seconds: float) -> Path:
         with translated(source):
             _copy(source, part, busy_seconds)
         with touching_files(source):
-            _sync(part)
+            sync_content(part)
             part.replace(target)
-            _sync(target.parent)
+            sync_names(target.parent)
     finally:
         part.unlink(missing_ok=True)
     return target
@@ -45,13 +46,3 @@ def _copy(source: Path, part: Path, busy_seconds: float) -> None:
             checked = copy.execute("PRAGMA quick_check").fetchone()[0]
             if checked != "ok" or copy.execute(_FACTS).fetchone() != library.execute(_FACTS).fetchone():
                 raise Damaged(source)
-
-
-def _sync(path: Path) -> None:
-    if path.is_dir() and os.name == "nt":
-        return
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -13,6 +13,7 @@ from sqlalchemy import insert
 
 from whycards.core.clock import Clock, as_utc
 from whycards.storage.database import Database, connect
+from whycards.storage.durable import sync_names
 from whycards.storage.errors import Damaged, Foreign, TooNew, touching_files, translated
 from whycards.storage.event_rows import microseconds
 from whycards.storage.migrations import RELEASED, Steps
@@ -51,6 +52,9 @@ def _make_room(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        # A power cut must not take the new file away, nor a folder that was made for it.
+        for folder in path.parents:
+            sync_names(folder)
     except FileExistsError:
         if not os.access(path, os.R_OK | os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
