@@ -24,7 +24,7 @@ def png(width: int, height: int, color: str = "#0000ff", kind: str = "PNG") -> b
     image.fill(QColor(color))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, kind.encode())
+    image.save(buffer, kind)  # type: ignore[call-overload]
     return bytes(buffer.data().data())
 
 

@@ -263,3 +263,33 @@ def test_status_bar_keys_follow_the_state(sit: Sit) -> None:
         desk.key(Qt.Key.Key_A)
     assert caught.args[1] == "0:31 for this question"
     assert desk.page.status_keys[0] == ("1–4", "change the rating")
+
+
+def test_letters_work_with_the_focus_in_a_text(sit: Sit) -> None:
+    desk = sit(choice("a"))
+    desk.click(desk.choice.stem.text)
+    assert desk.focus is desk.choice.stem.text
+    desk.key(Qt.Key.Key_B)
+    assert desk.answers()[0].chosen == (1,)
+
+
+def test_a_question_that_was_answered_before_it_rested_comes_back_answered(sit: Sit) -> None:
+    desk = sit(choice("a"), choice("b"))
+    desk.key(Qt.Key.Key_A)
+    desk.page.let_rest()
+    assert desk.name == "b"
+    notes: list[str] = []
+    desk.page.keys_changed.connect(lambda _pairs, note: notes.append(note))
+    desk.page.undo()
+    assert desk.name == "a"
+    assert desk.choice.verdict.words() == "Not this time: the key is B"
+    assert [card.isChecked() for card in desk.cards] == [True, False, False, False]
+    assert notes[-1] == ""
+
+
+def test_a_reason_below_the_edge_is_scrolled_to(sit: Sit) -> None:
+    desk = sit(choice("a", options=6), size=(1280, 330))
+    desk.key(Qt.Key.Key_A)
+    desk.key(Qt.Key.Key_F)
+    assert desk.cards[5].is_open
+    assert desk.bottom_of(desk.cards[5]) <= desk.room()

@@ -162,6 +162,12 @@ def test_segments_tell_the_learners_choice_only(theme: Theme, qtbot: QtBot) -> N
         qtbot.mouseClick(row.segments[1], Qt.MouseButton.LeftButton)
     assert caught.args == [1]
     assert row.segments[0].accessibleName() == "Again, 3 days"
+    row.segments[1].setFocus()
+    with qtbot.assertNotEmitted(row.chosen):
+        qtbot.keyClick(row.segments[1], Qt.Key.Key_Left)
+    assert row.segments[0].hasFocus()
+    with qtbot.waitSignal(row.chosen):
+        qtbot.keyClick(row.segments[0], Qt.Key.Key_Space)
     assert row.height() == 32
     del window
 

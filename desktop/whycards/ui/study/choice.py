@@ -24,7 +24,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
 _TOP_BEFORE, _TOP_AFTER, _TOP_TIGHT = 30, 16, 8
-_GAP, _GAP_BELOW_LINK = 11, 6
+_GAP, _GAP_BELOW_LINK = 12, 6
 
 
 class ChoiceColumn(PageColumn):
@@ -165,7 +165,7 @@ class ChoiceColumn(PageColumn):
         self.add(self.instruction, 13)
         self.add(self.verdict, _GAP)
         for place, card in enumerate(self.cards):
-            self.add(card, 8 if place else 10)
+            self.add(card, 8 if place else 11)
         self.add(self.fold_line, 6, hugs=True)
         self.verdict.hide()
         self.fold_line.hide()

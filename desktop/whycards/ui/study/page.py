@@ -138,9 +138,16 @@ class StudyPage(QWidget):
         if act in simple:
             simple[act]()
         elif isinstance(self.column, ChoiceColumn) and (act is Act.OPTION or not self.is_reading):
-            self.column.press(place)
+            self._press_option(self.column, place)
         elif act is Act.DIGIT and place < len(_RATINGS):
             self._rate(_RATINGS[place])
+
+    def _press_option(self, column: ChoiceColumn, place: int) -> None:
+        was_reading = self.is_reading
+        column.press(place)
+        if was_reading and place < len(column.cards):
+            self.scroller.settle()
+            self.scroller.ensureWidgetVisible(column.cards[place], 0, self._theme.px(12))
 
     def _press_primary(self) -> None:
         column = self.column
@@ -190,7 +197,7 @@ class StudyPage(QWidget):
         chosen, spent = column.selected(), run.stop_watch()
         if run.attempt(lambda: run.session.answer(chosen, spent), retry=lambda: self._answer(column)):
             run.revealed()
-            self._show_outcome(column)
+            self._show_outcome(column, note=words.seconds_spent(spent))
             self.changed.emit()
 
     def _turn(self, column: FlashcardColumn) -> None:
@@ -267,7 +274,7 @@ class StudyPage(QWidget):
         self._show_column(self.column)
         run.started_question()
         if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:
-            self._show_outcome(self.column)
+            self._show_outcome(self.column, note="")
 
     def _show_column(self, column: PageColumn) -> None:
         self.scroller.show_column(column, self.width())
@@ -275,7 +282,7 @@ class StudyPage(QWidget):
         self._tell_room()
         column.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_outcome(self, column: ChoiceColumn) -> None:
+    def _show_outcome(self, column: ChoiceColumn, *, note: str) -> None:
         run = self._run
         outcome = run.session.outcome if run is not None else None
         if run is None or outcome is None:
@@ -291,7 +298,7 @@ class StudyPage(QWidget):
         announce(self, column.verdict.accessibleName())
         has_reasons = any(card.has_reason for card in column.cards)
         pairs = keys.keys_after(len(column.cards), has_reasons=has_reasons)
-        self._set_keys(pairs, words.seconds_spent(run.milliseconds))
+        self._set_keys(pairs, note)
 
     def _show_rating(self) -> None:
         outcome = self._run.session.outcome if self._run is not None else None

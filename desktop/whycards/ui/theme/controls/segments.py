@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from whycards.ui.theme.controls.focus import FocusRing
@@ -13,6 +22,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _PADDING, _GAP, _RADIUS = 13, 7, 7
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Segment(QRadioButton):
@@ -36,6 +46,20 @@ class Segment(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:
         """The whole segment can be clicked."""
         return self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move the focus; only Space chooses, since choosing may store something."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            step = -step
+        frame = self.parentWidget()
+        row = [child for child in frame.children() if isinstance(child, Segment)] if frame else []
+        place = row.index(self) + step if self in row else -1
+        if 0 <= place < len(row):
+            row[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def sizeHint(self) -> QSize:
         """Room for the word at its heaviest, so that choosing moves nothing."""
