@@ -56,12 +56,12 @@ class ZipSource:
 
     def _add(self, info: zipfile.ZipInfo) -> None:
         name = info.filename if "/" in info.filename else info.filename.replace("\\", "/")
-        if name.endswith("/") or is_litter(name):
+        if name.endswith("/"):
             return
         is_link = stat.S_ISLNK(info.external_attr >> 16)
         if is_link or not is_safe(name) or name in self._entries:
             self.ignored += 1
-        else:
+        elif not is_litter(name):
             self._entries[name] = info
 
     def _refuse_bomb(self, infos: list[zipfile.ZipInfo]) -> None:

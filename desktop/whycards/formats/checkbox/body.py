@@ -12,9 +12,9 @@ from whycards.formats.cleaning.text import trim
 from whycards.formats.markdown import as_paragraph
 from whycards.formats.native.options import dedent
 
-_LABEL = re.compile(r"\(?([A-Za-z])[.)][ \t]+(?=\S)")
+_LABEL = re.compile(r"^\(?([A-Za-z])[.)][ \t]+(?=\S)")
 _STARTS_BLOCK = (">", "#", "|", "---", "***", "- ", "* ", "+ ")
-_QUOTE_MARK = re.compile(r" {0,3}> ?")
+_QUOTE_MARK = re.compile(r"^ {0,3}> ?")
 
 
 @dataclass(slots=True)

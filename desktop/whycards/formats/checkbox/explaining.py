@@ -10,12 +10,13 @@ from whycards.formats.checkbox.furniture import is_furniture, is_reference_label
 from whycards.formats.checkbox.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 
-_RULE = re.compile(r" {0,3}(?:(?:-[ \t]*+){3,}|(?:_[ \t]*+){3,}|(?:\*[ \t]*+){3,})$")
-_NOT_PROSE = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|>|#{1,6}[ \t]|`{3}|~{3}|\||<|!\[)| {4}")
+_RULE = re.compile(r"^ {0,3}(?:(?:-[ \t]*+){3,}|(?:_[ \t]*+){3,}|(?:\*[ \t]*+){3,})$")
+_NOT_PROSE = re.compile(r"^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|>|#{1,6}[ \t]|`{3}|~{3}|\||<|!\[)| {4})")
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
 _ABBREVIATIONS = ("e.g", "i.e", "etc", "vs", "cf", "resp", "approx", "no", "fig", "inc", "z.b", "d.h", "bzw")
 _SHORT_CHARACTERS = 280
 _FEWEST_CHARACTERS = 20
+_SENTENCE_CHARACTERS = 600
 _LABEL_CHARACTERS = 30
 
 
@@ -95,7 +96,7 @@ def _unwrapped(text: str) -> str:
 
 def _first_sentence(paragraph: str) -> int:
     """Where the first sentence ends that is no abbreviation and breaks no code, bracket or emphasis."""
-    for found in _SENTENCE_END.finditer(paragraph):
+    for found in _SENTENCE_END.finditer(paragraph, 0, _SENTENCE_CHARACTERS):
         sentence = paragraph[: found.end()]
         word = sentence[:-1].rsplit(None, 1)[-1].lower().strip("(*_")
         if len(sentence) < _FEWEST_CHARACTERS or word in _ABBREVIATIONS or len(word) == 1:

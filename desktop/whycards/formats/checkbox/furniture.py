@@ -6,22 +6,20 @@ import re
 
 from whycards.formats.checkbox.lines import Kind, Line
 
-_ONLY_TAGS = re.compile(
-    r"(?:(?:<summary>[^<>]{0,200}</summary>|</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>)[ \t]*+)+$",
-    re.IGNORECASE,
-)
+_TAG = r"</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>"
+_ONLY_TAGS = re.compile(rf"^(?:(?:<summary>[^<>]{{0,200}}</summary>|{_TAG})[ \t]*+)+$", re.IGNORECASE)
 _EXPLAINED = (
     "explanations?(?:/references?)?|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
     "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
 )
 _REFERRED = "refs?|references?|sources?|links?|read more|see also"
 _LABEL_END = r"[*_]{0,3}[ \t]*(?:[:：][*_]{0,3}|$)[ \t]*"
-_EXPLANATION = re.compile(rf"[ \t]*[*_]{{0,3}}(?:{_EXPLAINED}){_LABEL_END}", re.IGNORECASE)
-_REFERENCE = re.compile(rf"[ \t]*[*_]{{0,3}}(?:{_REFERRED}){_LABEL_END}", re.IGNORECASE)
+_EXPLANATION = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_EXPLAINED}){_LABEL_END}", re.IGNORECASE)
+_REFERENCE = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_REFERRED}){_LABEL_END}", re.IGNORECASE)
 _ANSWER = re.compile(
-    r"[ \t]*[*_]{0,3}(?:correct[ \t]+)?answer[*_]{0,3}[ \t]*[:：][*_]{0,3}[ \t]*", re.IGNORECASE
+    r"^[ \t]*[*_]{0,3}(?:correct[ \t]+)?answer[*_]{0,3}[ \t]*[:：][*_]{0,3}[ \t]*", re.IGNORECASE
 )
-_BULLET = re.compile(r"[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
+_BULLET = re.compile(r"^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
 _BARE_ADDRESS = re.compile(r"<?https?://[^\s<>]+>?")
 _DECORATION = " \t*_~|.,;:•·-–—>↑⬆"
 _JOINTS = " \t,;|&·•.:-–—"

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
-_HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+|(?=Q\d)|$)")
+_HEADING = re.compile(r"^ {0,3}(#{1,6})(?:[ \t]+|(?=Q\d)|$)")
 _CLOSING_MARKS = re.compile(r"(?:(?<=[ \t])|^)#+$")
-_BOX = re.compile(r"([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]*\[([^\[\]]{0,3})\]")
-_FENCE = re.compile(r"[ \t]*(`{3,}(?=[^`]*$)|~{3,})")
-_PLAIN_QUESTION = re.compile(r"Q ?\d{1,5} ?[.:)。：](?=.*\S)")
+_BOX = re.compile(r"^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]*\[([^\[\]]{0,3})\]")
+_FENCE = re.compile(r"^[ \t]*(`{3,}(?=[^`]*$)|~{3,})")
+_PLAIN_QUESTION = re.compile(r"^Q ?\d{1,5} ?[.:)。：](?=.*\S)")
 _NUMBER = re.compile(
     r"(\*\*|__)?(?:(?:Question|Q)[ .]?[ \t]*)?(\d{1,5})[ \t]*[.):。：）、](?!\d)[ \t]*"
     r"|(\*\*|__)?(?:Question[ \t]+|Q ?)(\d{1,5})(?:[ \t]+|$)",

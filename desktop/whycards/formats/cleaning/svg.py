@@ -33,7 +33,7 @@ _KEPT = _STRUCTURE | _SHAPES | _PAINT
 _DROPPED_ATTRIBUTES = frozenset({"filter", "src", "externalResourcesRequired", "requiredExtensions"})
 _DATA_IMAGE = re.compile(r"data:image/(?:png|jpeg|webp)(;base64)?,", re.IGNORECASE)
 _LENGTH = re.compile(
-    r"\s*([0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})(?:[eE]([+-]?[0-9]{1,2}))?(px|pt|pc|mm|cm|in|em|ex)?\s*"
+    r"^\s*([0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})(?:[eE]([+-]?[0-9]{1,2}))?(px|pt|pc|mm|cm|in|em|ex)?\s*"
 )
 _PIXELS = {
     "": 1.0,

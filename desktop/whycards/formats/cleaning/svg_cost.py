@@ -9,7 +9,7 @@ from lxml import etree
 from whycards.formats.errors import Refused
 from whycards.formats.limits import SVG_EXPANSION
 
-_REFERENCE = re.compile(r"([a-z-]*+)['\"]?+\s*+:?+\s*+url\(\s*+['\"]?+\s*+#([^)'\"\s]{1,200})")
+_REFERENCE = re.compile(r"(?:(?<![a-z-])([a-z-]++)\s*+:\s*+)?+url\(\s*+['\"]?+\s*+#([^)'\"\s]{1,200})")
 _DRAWN_AGAIN = frozenset({"pattern", "mask", "marker", "clipPath"})
 """What a `url(#id)` draws anew; gradients cost nothing more."""
 

@@ -14,7 +14,7 @@ from whycards.formats.report import Report
 
 _BOX = re.compile(r"\[([ xX])\](?=\s|$)")
 _ATTRIBUTES = re.compile(r"(?<!\\)<!--[ \t]*wc:")
-_QUOTE_MARK = re.compile(r" {0,3}> ?")
+_QUOTE_MARK = re.compile(r"^ {0,3}> ?")
 _PINS = ("first", "last", "here")
 
 
