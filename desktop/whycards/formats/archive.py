@@ -119,9 +119,12 @@ class ZipSource:
             raise Refused("is packed by a method that is not read (only store and deflate are)")
         try:
             with self._zip.open(info) as file:
-                return _read_at_most(file, length)
+                data = _read_at_most(file, length)
         except _FAULTS as error:
             raise Refused(f"is damaged ({error})") from None
+        if len(data) < min(length, info.file_size):
+            raise Refused("is damaged (it is shorter than it says)")
+        return data
 
     def close(self) -> None:
         """Let go of the file."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import stat
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from whycards.core.problem import Problem, Severity
@@ -50,6 +52,8 @@ def read_path(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iter
     except FileNotFoundError:
         raise ReadFailed(f"{shown(path)} is not there. Check the path.") from None
     except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise  # of our own work folder: nothing is wrong with the deck
         raise ReadFailed(f"{shown(path)} cannot be read: {error.strerror}.") from None
 
 
@@ -57,10 +61,10 @@ def _read_file(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Ite
     with path.open("rb") as file:
         is_zip = file.read(4) == _ZIP
     if is_zip:
-        archive = ZipSource(path)
-        if archive.ignored:
-            yield _problem(Severity.WARNING, "zip", archive.label, _ignored(archive.ignored))
-        yield from _read_all(archive, workshop, formats)
+        with closing(ZipSource(path)) as archive:
+            if archive.ignored:
+                yield _problem(Severity.WARNING, "zip", archive.label, _ignored(archive.ignored))
+            yield from _read_all(archive, workshop, formats)
         return
     document = Document(FolderSource(path.parent), path.name)
     try:

@@ -86,6 +86,11 @@ class Reading:
         self._thread = threading.Thread(target=self._pump, name="deck reader", daemon=True)
         self._thread.start()
 
+    @property
+    def pid(self) -> int:
+        """Number of the child process."""
+        return self._process.pid
+
     def messages(self, progress: Progress) -> Iterator[Message]:
         """What the child says, up to its end. Raises as `read_deck` does."""
         done = total = 0

@@ -1,0 +1,92 @@
+"""Messages between the two processes."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from formats.native_decks import TITLES, WELL_FORMED, decks
+from whycards.core.media import Media
+from whycards.core.problem import Problem, Severity
+from whycards.formats.message import Advance, CaseFound, Head, MediaFound, Message, ProblemFound, QuestionFound
+from whycards.formats.native.canonical import canonical
+from whycards.formats.native.deck import Deck
+from whycards.formats.wire import BadFrame, decode, encode, read_frame, write_frame
+
+DIGEST = "0123456789abcdef" * 4
+
+
+def sent(message: Message) -> Message:
+    stream = io.BytesIO()
+    write_frame(stream, encode(message))
+    stream.seek(0)
+    received = decode(read_frame(stream))
+    assert read_frame(stream) is None
+    return received
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Advance(3, 7),
+        MediaFound(Media(DIGEST, "webp", 3, 4)),
+        ProblemFound(Problem(Severity.ERROR, "rule", "Sentence.", "a.md", 3, "q1")),
+        ProblemFound(Problem(Severity.NOTE, "rule", "Sentence.")),
+    ],
+)
+def test_small_messages_arrive(message: Message) -> None:
+    assert sent(message) == message
+
+
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@given(decks(WELL_FORMED, TITLES))
+def test_decks_arrive(deck: Deck) -> None:
+    deck = canonical(deck)
+    assert sent(Head(deck.head, "whycards", "deck.md")) == Head(deck.head, "whycards", "deck.md")
+    for case in deck.cases:
+        found = CaseFound(case, "deck.md", 3, {"a.png": DIGEST}, ("b.png",), ("https://example.org/c.png",))
+        assert sent(found) == found
+    for question in deck.questions:
+        asked = QuestionFound(
+            question, "deck.md", 9, {"a.png": DIGEST}, ("b.png",), ("https://example.org/c.png",)
+        )
+        assert sent(asked) == asked
+
+
+_JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text(max_size=4)
+    | st.sampled_from(["head", "media", "question", DIGEST]),
+    lambda inner: st.lists(inner, max_size=8) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=15,
+)
+_KINDS = st.sampled_from(["head", "media", "question", "case", "problem", "advance", "other"])
+
+
+@given(_JSON | st.tuples(_KINDS, st.lists(_JSON, max_size=8)).map(lambda pair: [pair[0], *pair[1]]))
+def test_anything_else_is_a_bad_frame(value: Any) -> None:
+    try:
+        message = decode(value)
+    except BadFrame:
+        return
+    assert decode(json.loads(json.dumps(encode(message)))) == message
+
+
+@pytest.mark.parametrize("digest", ["../../etc/passwd", DIGEST.upper(), DIGEST[:-1], DIGEST + "0", "", None, 3])
+def test_a_digest_names_a_file_and_may_be_nothing_else(digest: object) -> None:
+    with pytest.raises(BadFrame):
+        decode(["media", digest, "png", 1, 1])
+
+
+def test_a_frame_may_not_be_huge() -> None:
+    with pytest.raises(BadFrame, match="too large"):
+        read_frame(io.BytesIO(b"\xff\xff\xff\xff"))
+    with pytest.raises(BadFrame, match="too large"):
+        write_frame(io.BytesIO(), "x" * (64 << 20))
