@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import traceback
 from dataclasses import dataclass
@@ -76,6 +77,8 @@ def _application() -> QApplication:
     app.setApplicationDisplayName("Whycards")
     app.setDesktopFileName("whycards")
     sys.excepthook = _tell_of_bug
+    # Python looks at signals when it runs, which the window's timer makes it do once a second.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: app.closeAllWindows())
     return app
 
 

@@ -52,6 +52,7 @@ class Flow(QObject):
         self._scope: int | None = None
         self._learn_scope: int | None = None
         self._is_starting = False
+        self._after_session: list[Path] = []
         self._decks: tuple[DeckInfo, ...] = ()
         self.start_page = StartPage(theme)
         self.study_page = StudyPage(theme, services.media_bytes, clock)
@@ -78,7 +79,9 @@ class Flow(QObject):
 
     def go_import(self) -> None:
         """Show the import page: an import under way, else the invitation."""
-        if not self.imports.is_running:
+        if self.imports.is_running:
+            self.import_page.show_reading(self.imports.name)
+        else:
             self.import_page.show_invitation()
         self._show(IMPORT)
 
@@ -102,7 +105,13 @@ class Flow(QObject):
     # Sessions.
 
     def study(self, deck: int | None, plan: Plan, limit: int | None = None) -> None:
-        """Begin a session; where nothing is left for it, Home says so with fresh figures."""
+        """Begin a session; where nothing is left for it, Home says so with fresh figures.
+
+        While an import stores questions an answer would have to wait for it, so the import ends first.
+        """
+        if self.imports.is_running:
+            self.go_import()
+            return
         try:
             session = self._services.study.begin(deck, plan, limit)
         except Trouble as trouble:
@@ -147,8 +156,11 @@ class Flow(QObject):
     # Imports.
 
     def import_files(self, paths: Sequence[Path]) -> None:
-        """Read these into the library."""
-        self.imports.start(paths)
+        """Read these into the library; in a session that waits until it is over."""
+        if self._shell.is_session:
+            self._after_session.extend(paths)
+        else:
+            self.imports.start(paths)
 
     def refuse(self, sentence: str) -> None:
         """Say why what was dropped is not read."""
@@ -164,7 +176,12 @@ class Flow(QObject):
     def _session_over(self, summary: Summary) -> None:
         if summary.answered == 0:
             self.go_home()
-            return
+        else:
+            self._show_finished(summary)
+        waiting, self._after_session = self._after_session, []
+        self.imports.start(waiting)
+
+    def _show_finished(self, summary: Summary) -> None:
         self.refresh()
         in_scope = [deck for deck in self._decks if self._scope in (None, deck.row)]
         self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
@@ -184,8 +201,7 @@ class Flow(QObject):
 
     def _show_reading(self, name: str) -> None:
         self.import_page.show_reading(name)
-        if not self._shell.is_session:
-            self._show(IMPORT)
+        self._show_import()
 
     def _imported(self, report: ImportReport) -> None:
         outcome = outcome_of(report)
@@ -196,18 +212,21 @@ class Flow(QObject):
         self._learn_scope = decks[0].row if len(decks) == 1 else None
         new_today = decks[0].counts.new_today if len(decks) == 1 else 0
         self.import_page.show_outcome(outcome, new_today)
-        if not self._shell.is_session:
-            self._show(IMPORT)
+        self._show_import()
         self._shell.status.state.set_state("circle-check", f"{outcome.title}.")
 
     def _import_refused(self, sentence: str) -> None:
         self.import_page.show_trouble("Nothing was imported", sentence)
-        if not self._shell.is_session:
-            self._show(IMPORT)
+        self._show_import()
         self._shell.status.state.set_state("circle-x", "Nothing was imported.")
 
+    def _show_import(self) -> None:
+        """Show how the import goes, unless the learner still reads how a session went."""
+        if self._shell.current_page() in (HOME, IMPORT):
+            self._show(IMPORT)
+
     def _import_cancelled(self) -> None:
-        if not self._shell.is_session:
+        if self._shell.current_page() == IMPORT:
             self.go_home()
         self._shell.status.state.set_state("info", "Import cancelled. Nothing was stored.")
 

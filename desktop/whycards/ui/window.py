@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
         if not event.mimeData().hasUrls():
             return
         found = dropped(event.mimeData().urls())
-        self.veil.show_over(_invitation(found), is_refused=not found.paths)
+        self.veil.show_over(_invitation(found, self.shell.is_session), is_refused=not found.paths)
         event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
@@ -248,7 +248,8 @@ def _without_argument(does: Callable[[], object]) -> Callable[[bool], None]:
     return slot
 
 
-def _invitation(found: Dropped) -> str:
+def _invitation(found: Dropped, is_session: bool) -> str:
     if not found.paths:
         return found.refusal
-    return f"Drop to import {names_of(found.paths)}"
+    words = f"Drop to import {names_of(found.paths)}"
+    return f"{words} after this session" if is_session else words

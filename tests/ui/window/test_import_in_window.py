@@ -156,15 +156,34 @@ def test_cancelling_a_real_import_stores_nothing(qtbot: QtBot, window: MainWindo
     assert result.header.title.words() == "3 questions added to few"
 
 
-def test_an_import_during_a_session_waits_with_its_words(
+def test_what_is_dropped_in_a_session_is_read_when_it_is_over(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     import_by_drop(qtbot, window, deck_file(tmp_path / "lamps.md", 3))
     window.flow.learn_new()
+    pears = urls(deck_file(tmp_path / "pears.md", 2, "pear"))
+    drag(window, pears)
+    assert window.veil.words() == "Drop to import pears.md after this session"
+    drop(window, pears)
+    assert not window.flow.imports.is_running
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_A)
     with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
-        drop(window, urls(deck_file(tmp_path / "pears.md", 2, "pear")))
-    assert window.shell.is_session
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.shell.current_page() == "finished"
+    assert window.shell.status.state.sentence() == "2 questions added to pears."
     assert len(window._services.decks.decks()) == 2
+
+
+def test_a_session_waits_for_a_running_import(qtbot: QtBot, endless_import: MainWindow) -> None:
+    window = endless_import
+    window.flow.import_files([Path("/decks/lamps.md")])
+    window.flow.start_bundled("kitchen")
+    window.flow.learn_new()
+    assert not window.shell.is_session
+    assert window.flow.import_page.reading.isVisible()
+    assert window.flow.import_page.reading.header.title.words() == "lamps.md"
+    with qtbot.waitSignal(window.flow.imports.cancelled, timeout=3000):
+        window.flow.imports.cancel()
 
 
 def test_files_are_chosen_in_the_native_dialog(

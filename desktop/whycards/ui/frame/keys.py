@@ -19,14 +19,13 @@ Pairs = Sequence[tuple[str, str]]
 """(key, what it does)."""
 
 EVERYWHERE: Pairs = (
-    ("Ctrl+O", "import files"),
     ("Ctrl + −", "larger, smaller text"),
     ("Ctrl+0", "normal text"),
     ("F11", "full screen"),
     ("F1", "keys of this page"),
     ("Ctrl+Q", "quit"),
 )
-OUTSIDE_SESSIONS: Pairs = (("Ctrl+1", "Home"), ("Ctrl+5", "Import"))
+OUTSIDE_SESSIONS: Pairs = (("Ctrl+1", "Home"), ("Ctrl+5", "Import"), ("Ctrl+O", "import files"))
 HOME: Pairs = (("Enter", "study or learn"), ("↑ ↓", "choose a deck"), ("Space", "menu of the deck"))
 FIRST_RUN: Pairs = (("Enter", "try the deck"), ("← →", "pick a deck"))
 IMPORT: Pairs = (

@@ -50,7 +50,11 @@ class Menus(QObject):
         self._is_session = is_session
         self._window.menuBar().setVisible(not is_session)
         self.undo.setEnabled(is_session)
-        for action in (self.home, self.import_page, self.study_due, self.learn_new, self.learn_more):
+        leading_away = (
+            *(self.import_files, self.import_folder, self.home, self.import_page),
+            *(self.study_due, self.learn_new, self.learn_more),
+        )
+        for action in leading_away:
             action.setVisible(not is_session)
 
     def show_mode(self, mode: Mode) -> None:

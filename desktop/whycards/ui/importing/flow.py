@@ -39,6 +39,11 @@ class ImportFlow(QObject):
         self._delay.timeout.connect(lambda: self.reading.emit(self._name))
 
     @property
+    def name(self) -> str:
+        """What is being read."""
+        return self._name
+
+    @property
     def is_running(self) -> bool:
         """Whether files are being read or stored."""
         return self._task is not None
