@@ -55,7 +55,6 @@ def messages(folder: Path, text: str, name: str = "deck-of-mine.md") -> Sequence
         f"### Question 4\nWhat are walls of?\n\n{BOXES}",
         f"# Title\n\n## Section\n\n### What are walls of?\n{BOXES}",
         f"## What are walls of?\n{BOXES}",
-        f"# What are walls of?\n{BOXES}",
         "### What are walls of?\n- [] Wood\n-[x] Stone\n",
         "### What are walls of?\n- []Wood\n- [x]Stone\n",
         "### What are walls of?\n* [ ] Wood\n+ [X] Stone\n",
@@ -213,6 +212,7 @@ def test_the_short_explanation_is_a_paragraph_or_a_sentence(text: str, short: st
         (f"## Table of Contents\n\n1. [One? - [ ] x](#one)\n\n### One?\n{BOXES}", ["One?"]),
         (f"### Contents\n\n- [One?](#one)\n\n### One?\n{BOXES}## Licence\n\n- [x] MIT\n", ["One?"]),
         ("## Notes\n\n### Walls\n\nWalls are of stone.\n", []),
+        (f"# Walls\n\n1. Which?\n\n{BOXES}", []),
     ],
 )
 def test_which_headings_are_questions(text: str, stems: list[str]) -> None:

@@ -60,15 +60,15 @@ def question_blocks(lines: Sequence[Line]) -> list[Block]:
 
 
 def _stem_levels(lines: Sequence[Line]) -> frozenset[int]:
-    """Levels of the headings that are stems: ### and ####, or where those have no options the deepest."""
-    above = {0}
+    """Levels of the headings that are stems: ### and ####, or ## where those have no options but ## has."""
+    above: set[int] = set()
     level = 0
     for line in lines:
         if line.kind is Kind.HEADING:
             level = line.level
         elif line.kind is Kind.BOX:
             above.add(level)
-    return _STEM_LEVELS if above & _STEM_LEVELS else frozenset({max(above)})
+    return frozenset({2}) if 2 in above and not above & _STEM_LEVELS else _STEM_LEVELS
 
 
 def _cut(lines: Sequence[Line], levels: frozenset[int]) -> Iterator[Block]:
