@@ -111,6 +111,8 @@ class ImportService:
                 tally.add(message)
                 with touching_files(self._library.path):
                     spool.add(message)
+            with touching_files(self._library.path):
+                spool.finish()
         except ReadFailed as trouble:
             return _Read(path, spool, tally.report(path), str(trouble))
         return _Read(path, spool, tally.report(path))

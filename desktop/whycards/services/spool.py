@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -43,10 +44,11 @@ class Spool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        with suppress(OSError):  # of what is thrown away: a full disk refuses even the rest of it
+            self._file.close()
 
     def add(self, message: Message) -> None:
-        """Keep a message if a library stores what it holds."""
+        """Keep a message if a library stores what it holds. Raises OSError where the disk does not take it."""
         match message:
             case Head():
                 self.decks.append(SpooledDeck(message.head, self._file.tell()))
@@ -55,8 +57,12 @@ class Spool:
                 self.decks[-1].messages += 1
                 self.decks[-1].items += isinstance(message, QuestionFound)
 
+    def finish(self) -> None:
+        """Everything is added. Raises OSError where the disk does not take it all."""
+        self._file.flush()
+
     def messages(self, deck: SpooledDeck) -> Iterator[Message]:
-        """What belongs to a deck, in order. Nothing may be added any more."""
+        """What belongs to a deck, in order. The spool must be finished."""
         self._file.seek(deck.start)
         for _ in range(deck.messages):
             yield decode(read_frame(self._file))

@@ -37,12 +37,26 @@ def verified_copy(source: Path, target: Path, busy_seconds: float) -> Path:
     return target
 
 
+def is_copy(source: Path, copy: Path, busy_seconds: float) -> bool:
+    """Whether the file is a sound copy of the library as it is now. Raises LibraryTrouble about the library."""
+    with translated(source), closing(connect(source, busy_seconds)) as library:
+        return _is_copy(library, copy)
+
+
 def _copy(source: Path, part: Path, busy_seconds: float) -> None:
     with closing(connect(source, busy_seconds)) as library:
         with closing(sqlite3.connect(part)) as copy:
             # In one go: in portions it would start again with each write of another connection.
             library.backup(copy, pages=-1)
-        with closing(sqlite3.connect(f"{part.absolute().as_uri()}?immutable=1", uri=True)) as copy:
-            checked = copy.execute("PRAGMA quick_check").fetchone()[0]
-            if checked != "ok" or copy.execute(_FACTS).fetchone() != library.execute(_FACTS).fetchone():
-                raise Damaged(source)
+        if not _is_copy(library, part):
+            raise Damaged(source)
+
+
+def _is_copy(library: sqlite3.Connection, path: Path) -> bool:
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)) as copy:
+        try:
+            is_sound = copy.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+            facts = copy.execute(_FACTS).fetchone()
+        except sqlite3.DatabaseError:
+            return False
+    return is_sound and facts == library.execute(_FACTS).fetchone()

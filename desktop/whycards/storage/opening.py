@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import uuid
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from sqlalchemy import insert
 from whycards.core.clock import Clock, as_utc
 from whycards.storage.database import Database, connect
 from whycards.storage.durable import sync_names
-from whycards.storage.errors import Damaged, Foreign, TooNew, touching_files, translated
+from whycards.storage.errors import Damaged, Foreign, LibraryTrouble, TooNew, touching_files, translated
 from whycards.storage.event_rows import microseconds
 from whycards.storage.migrations import RELEASED, Steps
 from whycards.storage.schema import APPLICATION_ID, Base, LibraryRow
@@ -37,7 +37,11 @@ def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEAS
         _refuse_strange_bytes(path)
     found = _format(path, busy_seconds)
     if found is None:
-        _create(path, clock, busy_seconds, steps.newest)
+        try:
+            _create(path, clock, busy_seconds, steps.newest)
+        except LibraryTrouble:
+            _drop_if_empty(path)
+            raise
     elif found not in steps.formats:
         raise TooNew(path, found=found, known=steps.newest)
     elif found != steps.newest:
@@ -60,6 +64,13 @@ def _make_room(path: Path) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
         if path.stat().st_size == 0:
             path.chmod(0o600)
+
+
+def _drop_if_empty(path: Path) -> None:
+    """A file that could not become a library shall not look like one that lost everything."""
+    with suppress(OSError):
+        if path.stat().st_size == 0 and not _is_filled(path.with_name(f"{path.name}-wal")):
+            path.unlink()
 
 
 def _refuse_strange_bytes(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -12,7 +13,7 @@ from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from whycards.storage.copying import verified_copy
+from whycards.storage.copying import is_copy, verified_copy
 from whycards.storage.database import Database
 from whycards.storage.errors import Damaged
 from whycards.storage.migrations import Steps
@@ -21,9 +22,13 @@ from whycards.storage.migrations import Steps
 def upgrade(path: Path, steps: Steps, today: date, busy_seconds: float) -> Path:
     """Migrate the library at `path`; gives the copy made before, which stays beside it.
 
-    All steps are one transaction: a crash leaves the old format. Raises LibraryTrouble.
+    All steps are one transaction: a crash leaves the old format. Raises LibraryTrouble. The copy of a try that
+    did not come to its end serves the next one.
     """
-    copy = verified_copy(path, _free_name(path, f"before-{steps.newest}-{today.isoformat()}"), busy_seconds)
+    ending = f"before-{steps.newest}"
+    copy = next((found for found in _beside(path, ending) if is_copy(path, found, busy_seconds)), None)
+    if copy is None:
+        copy = verified_copy(path, _free_name(path, f"{ending}-{today.isoformat()}"), busy_seconds)
     database = Database(path, busy_seconds, foreign_keys=False)
     try:
         with database.writing() as connection:
@@ -46,6 +51,10 @@ def run_steps(connection: Connection, steps: Steps) -> None:
     with EnvironmentContext(Config(), scripts, fn=wanted, destination_rev=steps.newest) as environment:
         environment.configure(connection=connection, render_as_batch=True)
         environment.run_migrations()
+
+
+def _beside(path: Path, ending: str) -> list[Path]:
+    return sorted(path.parent.glob(f"{glob.escape(f'{path.name}.{ending}')}-*"))
 
 
 def _free_name(path: Path, ending: str) -> Path:
