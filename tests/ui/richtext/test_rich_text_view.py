@@ -106,7 +106,7 @@ def test_code_and_pictures_end_the_cut_text(renderer: Renderer) -> None:
         document = renderer.document(f"Short.\n\n{rest}\n\nWhich one?", READING)
         document.fit(400, 1.0)
         assert cut_to_lines(document, 2)
-        assert document.toPlainText() == "Short.…", rest
+        assert document.toPlainText() == "Short. …", rest
 
 
 def test_a_short_text_is_not_cut(renderer: Renderer) -> None:
@@ -114,3 +114,14 @@ def test_a_short_text_is_not_cut(renderer: Renderer) -> None:
     document.fit(400, 1.0)
     assert not cut_to_lines(document, 2)
     assert document.toPlainText() == "Short."
+
+
+@pytest.mark.parametrize("width", [40, 61, 90, 133, 200, 311])
+@pytest.mark.parametrize("word", ["Is it. ", "So? ", "wordwordword ", "漢字が続く。", "a! b, c; "])
+def test_cutting_ends_in_every_width(renderer: Renderer, word: str, width: int) -> None:
+    document = renderer.document(word * 40, READING)
+    document.fit(width, 1.0)
+    assert cut_to_lines(document, 2)
+    document.height()
+    assert document.begin().layout().lineCount() <= 2
+    assert document.toPlainText().endswith("…")

@@ -8,6 +8,7 @@ from whycards.ui.richtext.bounds import CUT
 from whycards.ui.richtext.document import CODE_BLOCK, RichDocument
 
 _OBJECT = "\ufffc"
+_LEFT = QTextCursor.MoveOperation.Left
 
 
 def cut_to_lines(document: RichDocument, lines: int) -> bool:
@@ -24,14 +25,25 @@ def cut_to_lines(document: RichDocument, lines: int) -> bool:
     cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
     cursor.removeSelectedText()
     _trim(cursor)
-    cursor.insertText(CUT, style)
+    mark = _ellipsis(cursor)
+    cursor.insertText(mark, style)
     document.forget_pictures_after(cursor.position())
-    while _end_of(document, lines) is not None and cursor.position() > 1:
-        cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
+    document.foot = 0.0
+    while _end_of(document, lines) is not None and cursor.position() > len(mark):
+        # The mark and one more character go, so that each turn makes the text shorter.
+        cursor.movePosition(_LEFT, QTextCursor.MoveMode.KeepAnchor, len(mark) + 1)
         cursor.removeSelectedText()
         _trim(cursor)
-        cursor.insertText(CUT, style)
+        mark = CUT
+        cursor.insertText(mark, style)
     return True
+
+
+def _ellipsis(cursor: QTextCursor) -> str:
+    """Set apart from the end of a sentence, close to the middle of one."""
+    position = cursor.position()
+    ended = position > 0 and cursor.document().characterAt(position - 1) in ".!?"
+    return f"\u00a0{CUT}" if ended else CUT
 
 
 def _trim(cursor: QTextCursor) -> None:
