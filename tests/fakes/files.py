@@ -27,12 +27,14 @@ def urls(*addresses: Path | str) -> QMimeData:
     return mime
 
 
-def drag(window: QWidget, mime: QMimeData) -> bool:
-    """Drag it over the middle of the window; whether the window would take it."""
-    event = QDragEnterEvent(QPoint(600, 300), Qt.DropAction.CopyAction, mime, *_NOTHING)
+def drag(window: QWidget, mime: QMimeData, proposed: Qt.DropAction = Qt.DropAction.CopyAction) -> bool:
+    """Drag it over the middle of the window; whether the window would take it, and as a copy."""
+    possible = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    event = QDragEnterEvent(QPoint(600, 300), possible, mime, *_NOTHING)
+    event.setDropAction(proposed)
     event.ignore()
     QApplication.sendEvent(window, event)
-    return event.isAccepted()
+    return event.isAccepted() and event.dropAction() is Qt.DropAction.CopyAction
 
 
 def drop(window: QWidget, mime: QMimeData) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -89,13 +89,14 @@ class Flow(QObject):
         """Read the figures again and show them."""
         try:
             figures = self._services.decks.home()
-            waiting = self._services.bundled.waiting(figures.decks)
+            bundled = self._services.bundled
+            waiting, newer = bundled.waiting(figures.decks), bundled.updates(figures.decks)
             span = self._services.statistics.two_weeks()
         except Trouble as trouble:
             self.troubled.emit(str(trouble))
             return
         self._decks = figures.decks
-        self.start_page.show_figures(figures, waiting, span)
+        self.start_page.show_figures(figures, waiting, newer, span)
         counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
         counts = counts or [deck.questions for deck in waiting]
         facts = [f"{count(len(counts), 'deck')}, {count(sum(counts), 'question')}"] if counts else []
@@ -140,12 +141,19 @@ class Flow(QObject):
 
     def start_bundled(self, key: str) -> None:
         """Take a bundled deck into the library and try it."""
+        self._take_bundled(key, "Opening the deck…", self._bundled_ready)
+
+    def update_bundled(self, key: str) -> None:
+        """Bring a bundled deck up to date; what was learned stays."""
+        self._take_bundled(key, "Updating the deck…", self._bundled_updated)
+
+    def _take_bundled(self, key: str, words: str, then: Callable[[int], None]) -> None:
         if self._is_starting:
             return
         self._is_starting = True
-        self._shell.status.state.set_state("layers", "Opening the deck…")
+        self._shell.status.state.set_state("layers", words)
         task = self._background.start(lambda progress: self._services.bundled.start(key, progress))
-        task.succeeded.connect(self._bundled_ready)
+        task.succeeded.connect(then)
         task.failed.connect(self._bundled_failed)
 
     def undo(self) -> None:
@@ -191,6 +199,11 @@ class Flow(QObject):
     def _bundled_ready(self, deck: int) -> None:
         self._is_starting = False
         self.study(deck, Plan.NEW, TRIED)
+
+    def _bundled_updated(self, _deck: int) -> None:
+        self._is_starting = False
+        self.refresh()
+        self._shell.status.state.set_state("circle-check", "The deck is up to date. Your history stays.")
 
     def _bundled_failed(self, problem: Exception) -> None:
         self._is_starting = False
@@ -251,6 +264,7 @@ class Flow(QObject):
         start.learn_new.connect(self.learn_new)
         start.learn_more.connect(self.learn_more)
         start.bundled_started.connect(self.start_bundled)
+        start.update_wanted.connect(self.update_bundled)
         finished.study_rest.connect(lambda: self.study_due(self._scope))
         finished.learn_new.connect(lambda: self.learn_new(self._scope))
         finished.learn_more.connect(lambda: self.learn_more(self._scope))

@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
             return
         found = dropped(event.mimeData().urls())
         self.veil.show_over(_invitation(found, self.shell.is_session), is_refused=not found.paths)
-        event.acceptProposedAction()
+        _take_copy(event)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """Nothing was dropped."""
@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
         """Import the files of this computer; say why others are not read."""
         self.veil.hide()
         found = dropped(event.mimeData().urls())
-        event.acceptProposedAction()
+        _take_copy(event)
         if found.paths:
             self.flow.import_files(found.paths)
         elif found.refusal:
@@ -246,6 +246,12 @@ def _without_argument(does: Callable[[], object]) -> Callable[[bool], None]:
         does()
 
     return slot
+
+
+def _take_copy(event: QDropEvent) -> None:
+    """Accept as a copy whatever was proposed: after a move the file manager would delete the file."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _invitation(found: Dropped, is_session: bool) -> str:

@@ -119,6 +119,28 @@ def test_a_bundled_deck_waits_quietly_in_the_table(qtbot: QtBot, busy: MainWindo
     assert busy.flow.study_page.top.deck.words() == "Kitchen physics"
 
 
+def test_a_newer_bundled_deck_is_offered_and_taken(
+    qtbot: QtBot, reopen: Callable[..., MainWindow], bundled: Path
+) -> None:
+    window = reopen()
+    window.flow.start_bundled("kitchen")
+    qtbot.waitUntil(lambda: window.shell.is_session, timeout=10_000)
+    window.close()
+    deck = bundled / "kitchen" / "deck.md"
+    deck.write_text(
+        deck.read_text().replace("version: 1", "version: 2") + "\n## Is tap water wet?\n- [x] Yes\n- [ ] No\n"
+    )
+    window = reopen()
+    home = home_of(window)
+    row = home.table.rows.row(0)
+    assert row.caption == "3 questions, update ready"
+    menu = QMenu()
+    fill_deck_menu(menu, home, row)
+    menu.actions()[-1].trigger()
+    qtbot.waitUntil(lambda: home.table.rows.row(0).caption == "4 questions", timeout=10_000)
+    assert window.shell.status.state.sentence() == "The deck is up to date. Your history stays."
+
+
 def test_all_clear_offers_new_ones_then_ten_more(qtbot: QtBot, busy: MainWindow, clock: FakeClock) -> None:
     play(busy, Plan.DUE)
     busy.flow.go_home()

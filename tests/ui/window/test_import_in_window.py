@@ -101,6 +101,10 @@ def test_the_veil_follows_the_drag(window: MainWindow, tmp_path: Path) -> None:
     assert not window.veil.isVisible()
 
 
+def test_a_file_is_never_moved_away(window: MainWindow, tmp_path: Path) -> None:
+    assert drag(window, urls(deck_file(tmp_path / "lamps.md", 1)), Qt.DropAction.MoveAction)
+
+
 def test_dragged_words_are_not_files(window: MainWindow) -> None:
     mime = QMimeData()
     mime.setText("only words")

@@ -32,6 +32,7 @@ class HomePage(QWidget):
     learn_new = Signal(object)
     learn_more = Signal(object)
     bundled_started = Signal(str)
+    update_wanted = Signal(str)
     import_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -147,3 +148,5 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
         menu.addAction(f"Learn {number(row.new_today)} new", lambda: page.learn_new.emit(deck))
     elif row.new:
         menu.addAction(f"Learn {number(min(10, row.new))} more today", lambda: page.learn_more.emit(deck))
+    if row.update:
+        menu.addAction(f"Update to version {row.update}", lambda: page.update_wanted.emit(row.key))

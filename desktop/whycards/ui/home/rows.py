@@ -50,10 +50,12 @@ class Row:
     new_today: int
     action: Action
     deck: int | None
+    update: str = ""
+    """The version of a newer bundled deck that can be taken over."""
 
 
-def row_of(deck: DeckInfo) -> Row:
-    """A deck of the library."""
+def row_of(deck: DeckInfo, update: str = "") -> Row:
+    """A deck of the library; `update` names the version of a newer bundled one."""
     counts = deck.counts
     if counts.due:
         action = Action.STUDY
@@ -64,7 +66,7 @@ def row_of(deck: DeckInfo) -> Row:
     return Row(
         key=deck.key,
         title=deck.head.title,
-        caption=deck_caption(deck),
+        caption=f"{deck_caption(deck)}, update ready" if update else deck_caption(deck),
         due=counts.due,
         new=counts.new,
         learned=counts.learned,
@@ -72,6 +74,7 @@ def row_of(deck: DeckInfo) -> Row:
         new_today=counts.new_today,
         action=action,
         deck=deck.row,
+        update=update,
     )
 
 

@@ -25,6 +25,7 @@ class StartPage(QStackedWidget):
     learn_new = Signal(object)
     learn_more = Signal(object)
     bundled_started = Signal(str)
+    update_wanted = Signal(str)
     import_wanted = Signal()
     folder_wanted = Signal()
 
@@ -38,6 +39,7 @@ class StartPage(QStackedWidget):
         self.home.learn_new.connect(self.learn_new)
         self.home.learn_more.connect(self.learn_more)
         self.home.bundled_started.connect(self.bundled_started)
+        self.home.update_wanted.connect(self.update_wanted)
         self.home.import_wanted.connect(self.import_wanted)
         self.first_run.started.connect(self.bundled_started)
         self.first_run.import_wanted.connect(self.import_wanted)
@@ -48,14 +50,18 @@ class StartPage(QStackedWidget):
         """Whether there is no deck yet."""
         return self.currentWidget() is self.first_run
 
-    def show_figures(self, figures: HomeFigures, waiting: Sequence[BundledDeck], span: Span) -> None:
-        """Show the figures of the day and the bundled decks that wait to be started."""
+    def show_figures(
+        self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck], span: Span
+    ) -> None:
+        """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
         if not figures.decks:
             self.first_run.show_offers([_offer(deck) for deck in waiting])
             self._show(self.first_run)
         else:
             said = hero(figures.decks, figures.today, figures.minutes)
-            rows = [row_of(deck) for deck in figures.decks] + [_waiting_row(deck) for deck in waiting]
+            versions = {deck.head.key: deck.head.version for deck in newer}
+            rows = [row_of(deck, versions.get(deck.key, "")) for deck in figures.decks]
+            rows += [_waiting_row(deck) for deck in waiting]
             self.home.show_decks(said, rows)
             self.home.show_span(span)
             self._show(self.home)
