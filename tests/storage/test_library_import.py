@@ -19,7 +19,7 @@ from whycards.core.media import Media
 from whycards.core.memory import Learned
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
 from whycards.scheduling.study_day import moment
-from whycards.storage.importer import DeckImport
+from whycards.storage.import_result import DeckImport
 from whycards.storage.library import Library
 
 HEAD = DeckHead("Networks", id="net", domains=(Domain("rt", "Routing", 60.0), Domain("dns", "Names")))

@@ -79,7 +79,7 @@ def test_a_reader_puts_the_tidying_off(library: Library, clock: FakeClock) -> No
 
 
 def test_settings_of_a_connection(library: Library) -> None:
-    with library._database.writing() as connection:
+    with library._writer().writing() as connection:
         pragmas = (
             "journal_mode",
             "synchronous",

@@ -144,7 +144,7 @@ def test_a_deleted_library_is_not_made_anew_by_another_thread(tmp_path: Path, cl
 
 def limit_pages(library: Library, more: int) -> None:
     """Let the file grow by so many pages only; SQLite then fails as it does on a full disk."""
-    with library._database.reading() as connection:
+    with library._writer().writing() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages + more}")
 
@@ -298,7 +298,7 @@ def test_errors_of_our_own_file_work(tmp_path: Path) -> None:
 
 
 def test_bugs_pass_and_hide_what_was_written(library: Library) -> None:
-    with pytest.raises(IntegrityError) as caught, library._database.writing() as connection:
+    with pytest.raises(IntegrityError) as caught, library._writer().writing() as connection:
         for _ in range(2):
             connection.exec_driver_sql("INSERT INTO setting (key, value) VALUES (?, ?)", ("secret", "canary"))
     assert "canary" not in str(caught.value)

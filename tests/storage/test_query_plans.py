@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import pytest
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
 from fakes.clock import FakeClock
 from fakes.happening import answered
 from fakes.studying import fill, numbered
 from whycards.scheduling.study_day import moment
 from whycards.storage.library import Library
+from whycards.storage.writing import driver
 
 
 @contextmanager
-def plans() -> Iterator[list[tuple[str, str]]]:
+def plans(library: Library) -> Iterator[list[tuple[str, str]]]:
     """Every step of the plan of each statement that runs meanwhile, with the statement."""
+    statements: list[str] = []
     found: list[tuple[str, str]] = []
-
-    def explain(_connection, cursor, statement, parameters, _context, many):  # type: ignore[no-untyped-def]
-        if not many and statement.lstrip().upper().startswith(("SELECT", "UPDATE")):
-            rows = cursor.connection.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
-            found.extend((row[3], statement) for row in rows)
-
-    event.listen(Engine, "before_cursor_execute", explain)
-    try:
-        yield found
-    finally:
-        event.remove(Engine, "before_cursor_execute", explain)
+    with library._database.reading() as reading, library._writer().writing() as writing:
+        used = (reading, driver(writing))
+    for connection in used:
+        connection.set_trace_callback(statements.append)
+    yield found
+    for connection in used:
+        connection.set_trace_callback(None)
+    with closing(sqlite3.connect(library.path)) as explaining:
+        for statement in statements:
+            if statement.lstrip().upper().startswith(("SELECT", "UPDATE")):
+                steps = explaining.execute(f"EXPLAIN QUERY PLAN {statement}")
+                found.extend((step[3], statement) for step in steps)
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ def scans(found: list[tuple[str, str]], table: str) -> list[tuple[str, str]]:
 
 def test_an_answer_and_the_next_question_seek(studied: Library, clock: FakeClock) -> None:
     uid = studied.unseen(2)[0]
-    with plans() as found:
+    with plans(studied) as found:
         studied.append(answered(uid), moment(clock))
         studied.question(uid)
         studied.events(uid)
@@ -59,7 +61,7 @@ def test_an_answer_and_the_next_question_seek(studied: Library, clock: FakeClock
         step for step in found if step[0].startswith("SCAN") and not step[0].startswith("SCAN library")
     ] == []
     assert [step for step in found if "TEMP B-TREE" in step[0]] == []
-    with plans() as found:
+    with plans(studied) as found:
         studied.events_of_day(moment(clock).study_day)
     assert found[0][0].startswith("SEARCH event USING INDEX ix_event_study_day_kind (study_day=?")
 
@@ -68,7 +70,7 @@ def test_an_answer_and_the_next_question_seek(studied: Library, clock: FakeClock
 def test_due_and_unseen_seek_in_the_index_of_what_may_be_asked(
     studied: Library, clock: FakeClock, deck_row: int | None
 ) -> None:
-    with plans() as found:
+    with plans(studied) as found:
         studied.due(moment(clock).study_day, deck_row)
         studied.unseen(deck_row, limit=10)
     steps = [step for step, _ in found if "question" in step]
@@ -79,7 +81,7 @@ def test_due_and_unseen_seek_in_the_index_of_what_may_be_asked(
 
 
 def test_unseen_is_ordered_by_the_index(studied: Library) -> None:
-    with plans() as found:
+    with plans(studied) as found:
         studied.unseen(1, limit=10)
     # Only questions at equal places are sorted among themselves.
     sorts = [step for step, _ in found if "TEMP B-TREE" in step]
@@ -87,7 +89,7 @@ def test_unseen_is_ordered_by_the_index(studied: Library) -> None:
 
 
 def test_counts_read_indexes_only(studied: Library, clock: FakeClock) -> None:
-    with plans() as found:
+    with plans(studied) as found:
         studied.decks(moment(clock).study_day, 10)
         studied.introduced(moment(clock).study_day, 1)
         studied.introduced(moment(clock).study_day, None)
@@ -98,7 +100,7 @@ def test_counts_read_indexes_only(studied: Library, clock: FakeClock) -> None:
 
 
 def test_the_newest_answers_come_off_the_clock_index(studied: Library) -> None:
-    with plans() as found:
+    with plans(studied) as found:
         studied.newest_answers(10)
     assert [step for step, _ in found if step.startswith("SCAN")] == [
         "SCAN event USING INDEX ix_event_clock_ms_clock_counter"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock
 from whycards.core.problem import Problem, Severity, Trouble
@@ -18,8 +19,11 @@ from whycards.services.places import work_folder
 from whycards.services.spool import Spool, SpooledDeck
 from whycards.services.study.plan import read_moment
 from whycards.storage.errors import touching_files
-from whycards.storage.importer import DeckImport, ImportResult, ImportRun
+from whycards.storage.import_result import DeckImport, ImportResult
 from whycards.storage.library import Library
+
+if TYPE_CHECKING:
+    from whycards.storage.importer import ImportRun
 
 
 class NameRefused(Trouble):

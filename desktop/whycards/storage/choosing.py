@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import date
 
-from sqlalchemy import Connection, TextClause, text
-
 from whycards.core.memory import Learned
-from whycards.storage.schema import STUDIABLE
+from whycards.storage.layout import STUDIABLE
 
 # Naming every deck, where none is chosen, lets SQLite seek in the index instead of reading the table.
 _CHOSEN = "deck_id = :deck"
 _ANY = "deck_id IN (SELECT id FROM deck)"
 
 
-def _for_deck_or_all(statement: str) -> tuple[TextClause, TextClause]:
-    return text(statement.format(decks=_CHOSEN)), text(statement.format(decks=_ANY))
+def _for_deck_or_all(statement: str) -> tuple[str, str]:
+    return statement.format(decks=_CHOSEN), statement.format(decks=_ANY)
 
 
 _DUE = _for_deck_or_all(
@@ -27,10 +26,10 @@ _UNSEEN = _for_deck_or_all(
     "ORDER BY deck_id, position, id LIMIT :limit"
 )
 _INTRODUCED = _for_deck_or_all("SELECT count(*) FROM question WHERE first_day = :day AND {decks}")
-_BY_POSITION = text("SELECT uid FROM question WHERE deck_id = :deck AND archived = 0 ORDER BY position, id")
+_BY_POSITION = "SELECT uid FROM question WHERE deck_id = ? AND archived = 0 ORDER BY position, id"
 
 
-def due(connection: Connection, today: date, deck_row: int | None) -> list[tuple[str, Learned]]:
+def due(connection: sqlite3.Connection, today: date, deck_row: int | None) -> list[tuple[str, Learned]]:
     """Learned questions whose day has come, with their memory, longest due first."""
     values = _values(deck_row) | {"today": today.isoformat()}
     days: dict[str, date] = {}
@@ -46,21 +45,21 @@ def due(connection: Connection, today: date, deck_row: int | None) -> list[tuple
     ]
 
 
-def unseen(connection: Connection, deck_row: int | None, limit: int | None) -> list[str]:
+def unseen(connection: sqlite3.Connection, deck_row: int | None, limit: int | None) -> list[str]:
     """Questions never answered, by deck and position; the first `limit` of them where given."""
     values = _values(deck_row) | {"limit": -1 if limit is None else limit}
-    return list(connection.execute(_UNSEEN[deck_row is None], values).scalars())
+    return [uid for (uid,) in connection.execute(_UNSEEN[deck_row is None], values)]
 
 
-def introduced(connection: Connection, day: date, deck_row: int | None) -> int:
+def introduced(connection: sqlite3.Connection, day: date, deck_row: int | None) -> int:
     """Questions whose first answer (since a reset, if any) was given on that study day."""
     values = _values(deck_row) | {"day": day.isoformat()}
-    return int(connection.execute(_INTRODUCED[deck_row is None], values).scalar_one())
+    return int(connection.execute(_INTRODUCED[deck_row is None], values).fetchone()[0])
 
 
-def uids_of_deck(connection: Connection, deck_row: int) -> list[str]:
+def uids_of_deck(connection: sqlite3.Connection, deck_row: int) -> list[str]:
     """The questions of a deck by position, without the archived ones."""
-    return list(connection.execute(_BY_POSITION, {"deck": deck_row}).scalars())
+    return [uid for (uid,) in connection.execute(_BY_POSITION, (deck_row,))]
 
 
 def _values(deck_row: int | None) -> dict[str, object]:

@@ -1,18 +1,18 @@
-"""The open file: connections with the right settings, transactions, and the guard against a moved library."""
+"""The open file, by the plain driver: connections with their settings, reading, the guard against a moved file.
+
+Reading goes without SQLAlchemy, which takes longer to import than the window takes to appear; `writing` has it.
+"""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import QueuePool
-
 from whycards.storage.errors import Moved, touching_files, translated
 
-_WRITES = "whycards_writes"
 _SETTINGS = (
     # WAL with NORMAL loses acknowledged answers at a power cut.
     "synchronous=FULL",
@@ -27,6 +27,8 @@ _SETTINGS = (
     # About 80 MB: checkpoints belong into idle moments and the close, not into an answer.
     "wal_autocheckpoint=20000",
 )
+_KEPT = 4
+"""Idle connections that are kept open; each holds a cache of its own."""
 
 
 def connect(path: Path, busy_seconds: float, *, foreign_keys: bool = True) -> sqlite3.Connection:
@@ -43,6 +45,15 @@ def connect(path: Path, busy_seconds: float, *, foreign_keys: bool = True) -> sq
         connection.close()
         raise
     return connection
+
+
+def named_rows(
+    connection: sqlite3.Connection, statement: str, values: Mapping[str, object] | Sequence[object] = ()
+) -> sqlite3.Cursor:
+    """Run a SELECT whose rows give their values by column name too."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    return cursor.execute(statement, values)
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
@@ -65,11 +76,9 @@ class Database:
         self.path = path
         self._identity = file_identity(path)
         self._busy_seconds = busy_seconds
-        self._engine = create_engine(
-            "sqlite://", creator=self._connect, poolclass=QueuePool, hide_parameters=True
-        )
-        _listen(self._engine, self.check_identity)
-        self._writer = self._engine.execution_options(**{_WRITES: True})
+        self._idle: list[sqlite3.Connection] = []
+        self._guard = threading.Lock()
+        self._is_open = True
 
     def check_identity(self) -> None:
         """Raises Moved where the path no longer leads to the file that was opened."""
@@ -79,55 +88,50 @@ class Database:
             raise Moved(self.path)
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
         """One consistent view of the library. Raises LibraryTrouble."""
-        with translated(self.path), self._engine.connect() as connection:
+        with translated(self.path), self._borrowed() as connection:
+            connection.execute("BEGIN")
             yield connection
+            connection.rollback()
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """One transaction that holds the write lock; commits at the end, or leaves no trace.
-
-        Raises LibraryTrouble, and then nothing was saved.
-        """
-        with translated(self.path), self._writer.begin() as connection:
-            yield connection
-
-    def plain_connection(self) -> sqlite3.Connection:
-        """A driver connection outside the pool, for the caller to close."""
+    def connect(self) -> sqlite3.Connection:
+        """A new driver connection, for the caller to close. Raises LibraryTrouble."""
         with translated(self.path):
-            return self._connect()
+            self.check_identity()
+            return connect(self.path, self._busy_seconds, foreign_keys=self._foreign_keys)
 
     def checkpoint(self, *, wait: bool) -> bool:
         """Move the journal into the file and empty it; False where another connection was in the way."""
-        with translated(self.path), self._engine.connect() as connection:
-            driver = connection.connection.driver_connection
-            assert driver is not None
+        with translated(self.path), self._borrowed() as connection:
             limit = self._busy_seconds if wait else 0
-            driver.execute(f"PRAGMA busy_timeout={int(limit * 1000)}")
-            try:
-                busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            finally:
-                driver.execute(f"PRAGMA busy_timeout={int(self._busy_seconds * 1000)}")
+            connection.execute(f"PRAGMA busy_timeout={int(limit * 1000)}")
+            busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            connection.execute(f"PRAGMA busy_timeout={int(self._busy_seconds * 1000)}")
         return not busy
 
     def dispose(self) -> None:
-        """Close all connections."""
-        self._engine.dispose()
+        """Close all connections, those in use as soon as they are given back."""
+        with self._guard:
+            self._is_open = False
+            idle, self._idle = self._idle, []
+        for connection in idle:
+            connection.close()
 
-    def _connect(self) -> sqlite3.Connection:
-        self.check_identity()
-        return connect(self.path, self._busy_seconds, foreign_keys=self._foreign_keys)
-
-
-def _listen(engine: Engine, check_identity: Callable[[], None]) -> None:
-    def begin(connection: Connection) -> None:
-        # The driver leaves transactions to us; its own mode would leave half a schema after a crash.
-        writes = connection.get_execution_options().get(_WRITES)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    def commit(_connection: Connection) -> None:
-        check_identity()
-
-    event.listen(engine, "begin", begin)
-    event.listen(engine, "commit", commit)
+    @contextmanager
+    def _borrowed(self) -> Iterator[sqlite3.Connection]:
+        """A connection to use alone. One that met an error is not used again."""
+        with self._guard:
+            connection = self._idle.pop() if self._idle else None
+        connection = connection or self.connect()
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        with self._guard:
+            is_kept = self._is_open and len(self._idle) < _KEPT
+            if is_kept:
+                self._idle.append(connection)
+        if not is_kept:
+            connection.close()

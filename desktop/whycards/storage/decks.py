@@ -3,49 +3,48 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 
-from sqlalchemy import Connection, RowMapping, select, text
-
 from whycards.core.deck import DeckCounts, DeckHead, DeckInfo, Domain
 from whycards.core.memory import FIRM_DAYS
 from whycards.core.question import Kind
-from whycards.storage.schema import STUDIABLE, DeckRow, DomainRow, table
+from whycards.storage.database import named_rows
+from whycards.storage.layout import STUDIABLE
 
-_DECK, _DOMAIN = table(DeckRow), table(DomainRow)
-_DECKS = select(_DECK)
-_DOMAINS = select(_DOMAIN).order_by(_DOMAIN.c.deck_id, _DOMAIN.c.position, _DOMAIN.c.id)
+_DECKS = "SELECT id, key, ident, title, version, language, licence, description, exam, extra FROM deck"
+_DOMAINS = "SELECT deck_id, ident, name, weight FROM domain ORDER BY deck_id, position, id"
 # Passes over indexes only: reading the rows of a large library would take longer than a frame. What is
 # learned is found by a range of days, so that a large new deck costs one pass.
-_KINDS = text(
+_KINDS = (
     "SELECT deck_id, archived, kind, suspended, count(*) FROM question "
     "GROUP BY deck_id, archived, kind, suspended"
 )
-_LEARNED = text(
+_LEARNED = (
     "SELECT deck_id, count(*), sum(due_day <= :today), sum(stability >= :firm) FROM question "
     f"WHERE deck_id IN (SELECT id FROM deck) AND due_day > '' AND {STUDIABLE} GROUP BY deck_id"
 )
-_INTRODUCED = text("SELECT deck_id, count(*) FROM question WHERE first_day = :today GROUP BY deck_id")
+_INTRODUCED = "SELECT deck_id, count(*) FROM question WHERE first_day = :today GROUP BY deck_id"
 
 
-def decks(connection: Connection, today: date, new_per_day: int) -> list[DeckInfo]:
+def decks(connection: sqlite3.Connection, today: date, new_per_day: int) -> list[DeckInfo]:
     """All decks by title, with their figures on this study day."""
     domains: dict[int, list[Domain]] = {}
-    for row in connection.execute(_DOMAINS).mappings():
-        domains.setdefault(row["deck_id"], []).append(Domain(row["ident"], row["name"], row["weight"]))
+    for deck, ident, name, weight in connection.execute(_DOMAINS):
+        domains.setdefault(deck, []).append(Domain(ident, name, weight))
     counts = _counts(connection, today, new_per_day)
     found = [
         DeckInfo(
             row["id"], row["key"], _head(row, domains.get(row["id"], [])), counts.get(row["id"], DeckCounts())
         )
-        for row in connection.execute(_DECKS).mappings()
+        for row in named_rows(connection, _DECKS)
     ]
     return sorted(found, key=lambda deck: (deck.head.title.casefold(), deck.key))
 
 
-def _head(row: RowMapping, domains: list[Domain]) -> DeckHead:
+def _head(row: sqlite3.Row, domains: list[Domain]) -> DeckHead:
     return DeckHead(
         title=row["title"],
         id=row["ident"],
@@ -59,7 +58,7 @@ def _head(row: RowMapping, domains: list[Domain]) -> DeckHead:
     )
 
 
-def _counts(connection: Connection, today: date, new_per_day: int) -> dict[int, DeckCounts]:
+def _counts(connection: sqlite3.Connection, today: date, new_per_day: int) -> dict[int, DeckCounts]:
     day = {"today": today.isoformat()}
     introduced = {row[0]: row[1] for row in connection.execute(_INTRODUCED, day)}
     learned = {row[0]: row[1:] for row in connection.execute(_LEARNED, day | {"firm": FIRM_DAYS})}

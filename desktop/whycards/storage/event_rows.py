@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
-
-from sqlalchemy import RowMapping
 
 from whycards.core.events import (
     SCHEMA,
@@ -31,6 +30,22 @@ from whycards.core.memory import Rating
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 
+COLUMNS = (
+    *(
+        "device",
+        "sequence",
+        "clock_ms",
+        "clock_counter",
+        "schema_version",
+        "utc",
+        "offset",
+        "zone",
+        "study_day",
+    ),
+    *("kind", "uid", "target_device", "target_sequence", "verdict", "payload"),
+)
+"""The columns of an event's row without its number, in the order in which they are written and read."""
+
 ANSWERED = "answered"
 UNDONE = "undone"
 _CLASSES: dict[str, type[Body]] = {
@@ -44,8 +59,8 @@ _CLASSES: dict[str, type[Body]] = {
     "parameters": ParametersSet,
 }
 _KINDS = {body: kind for kind, body in _CLASSES.items()}
-_COLUMNS = frozenset({"uid", "target", "verdict"})
-_PAYLOAD = {body: tuple(f.name for f in fields(body) if f.name not in _COLUMNS) for body in _KINDS}
+_IN_COLUMNS = frozenset({"uid", "target", "verdict"})
+_PAYLOAD = {body: tuple(f.name for f in fields(body) if f.name not in _IN_COLUMNS) for body in _KINDS}
 _TUPLES = ("order", "chosen", "struck", "key", "weights")
 
 
@@ -59,35 +74,35 @@ def instant(value: int) -> datetime:
     return _EPOCH + timedelta(microseconds=value)
 
 
-def event_values(event: Event) -> dict[str, object]:
-    """The columns of an event's row, without its row number."""
+def event_values(event: Event) -> tuple[object, ...]:
+    """The row of an event: a value for each of COLUMNS."""
     body, moment = event.body, event.moment
     target: EventId | None = getattr(body, "target", None)
     verdict: Verdict | None = getattr(body, "verdict", None)
-    return {
-        "device": event.id.device,
-        "sequence": event.id.sequence,
-        "clock_ms": event.time.milliseconds,
-        "clock_counter": event.time.counter,
-        "schema_version": SCHEMA,
-        "utc": microseconds(moment.utc),
-        "offset": moment.offset,
-        "zone": moment.zone,
-        "study_day": moment.study_day.isoformat(),
-        "kind": _KINDS[type(body)],
-        "uid": getattr(body, "uid", ""),
-        "target_device": target.device if target else None,
-        "target_sequence": target.sequence if target else None,
-        "verdict": verdict.value if verdict else None,
-        "payload": _pack(body),
-    }
+    return (
+        event.id.device,
+        event.id.sequence,
+        event.time.milliseconds,
+        event.time.counter,
+        SCHEMA,
+        microseconds(moment.utc),
+        moment.offset,
+        moment.zone,
+        moment.study_day.isoformat(),
+        _KINDS[type(body)],
+        getattr(body, "uid", ""),
+        target.device if target else None,
+        target.sequence if target else None,
+        verdict.value if verdict else None,
+        _pack(body),
+    )
 
 
-def event_of(row: RowMapping) -> Event:
-    """The event of a row of the event table."""
-    moment = Moment(instant(row["utc"]), row["offset"], row["zone"], date.fromisoformat(row["study_day"]))
-    time = HybridTime(row["clock_ms"], row["clock_counter"])
-    return Event(EventId(row["device"], row["sequence"]), time, moment, _body_of(row))
+def event_of(row: Sequence[Any]) -> Event:
+    """The event of a row: a value for each of COLUMNS."""
+    device, sequence, clock_ms, clock_counter, _, utc, offset, zone, study_day, *of_body = row
+    moment = Moment(instant(utc), offset, zone, date.fromisoformat(study_day))
+    return Event(EventId(device, sequence), HybridTime(clock_ms, clock_counter), moment, _body_of(*of_body))
 
 
 def _pack(body: Body) -> str:
@@ -95,18 +110,20 @@ def _pack(body: Body) -> str:
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def _body_of(row: RowMapping) -> Body:
-    kind = _CLASSES[row["kind"]]
-    values: dict[str, Any] = json.loads(row["payload"])
+def _body_of(
+    kind: str, uid: str, device: str | None, sequence: int | None, verdict: str | None, payload: str
+) -> Body:
+    body = _CLASSES[kind]
+    values: dict[str, Any] = json.loads(payload)
     for name in _TUPLES:
         if name in values:
             values[name] = tuple(values[name])
     if "rating" in values:
         values["rating"] = Rating(values["rating"])
-    if row["target_device"] is not None:
-        values["target"] = EventId(row["target_device"], row["target_sequence"])
-    if kind is Answered:
-        values["verdict"] = Verdict(row["verdict"]) if row["verdict"] else None
-    if kind is not ParametersSet:
-        values["uid"] = row["uid"]
-    return kind(**values)
+    if device is not None and sequence is not None:
+        values["target"] = EventId(device, sequence)
+    if body is Answered:
+        values["verdict"] = Verdict(verdict) if verdict else None
+    if body is not ParametersSet:
+        values["uid"] = uid
+    return body(**values)

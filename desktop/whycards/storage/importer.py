@@ -17,6 +17,7 @@ from whycards.storage import memory_cache
 from whycards.storage.bulk import inserting, selected, updating
 from whycards.storage.deck_rows import DeckRows
 from whycards.storage.event_rows import microseconds
+from whycards.storage.import_result import DeckImport, ImportResult
 from whycards.storage.revisions import Revisions, Shown, packed
 from whycards.storage.schema import MediaRow, QuestionRow
 from whycards.storage.tags import Tags
@@ -35,25 +36,6 @@ _KNOWN = (
 )
 _PARKED = "SELECT DISTINCT uid FROM event WHERE uid IN (SELECT value FROM json_each(:keys))"
 _LAST_POSITION = "SELECT coalesce(max(position), -1) FROM question WHERE deck_id = ?"
-
-
-@dataclass(frozen=True, slots=True)
-class DeckImport:
-    """What an import did to one deck. Drafts and flashcards are counted among the questions of the file."""
-
-    title: str
-    added: int
-    changed: int
-    unchanged: int
-    drafts: int
-    flashcards: int
-
-
-@dataclass(frozen=True, slots=True)
-class ImportResult:
-    """What an import did, deck by deck."""
-
-    decks: tuple[DeckImport, ...]
 
 
 class _Known(NamedTuple):

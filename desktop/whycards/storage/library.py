@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import TypeVar, cast
-
-from sqlalchemy import Connection
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.core.events import Body, Event, Moment
 from whycards.core.memory import Learned
 from whycards.scheduling.fsrs import Parameters
-from whycards.storage import choosing, decks, journal, memory_cache, reading, statistics
+from whycards.storage import choosing, decks, event_log, reading, statistics
 from whycards.storage.database import Database
 from whycards.storage.errors import LibraryTrouble, translated
-from whycards.storage.importer import ImportRun
 from whycards.storage.opening import prepare
 from whycards.storage.reading import StoredQuestion
 from whycards.storage.statistics import DayFigures
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from whycards.storage.importer import ImportRun
+    from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
 """How long to wait for another program's write before LibraryBusy."""
@@ -37,6 +41,7 @@ _T = TypeVar("_T")
 class Library:
     """An open library. Every method that writes is one committed transaction when it returns.
 
+    Reading needs no SQLAlchemy; what writes imports it where it is first needed, or in `prepare_writing`.
     May be used from several threads at once. Every method raises LibraryTrouble for what the surroundings
     do (busy, full, read-only, moved, damaged, failing disk); nothing was saved then.
     """
@@ -44,6 +49,8 @@ class Library:
     def __init__(self, database: Database, clock: Clock) -> None:
         self.path = database.path
         self._database = database
+        self._opened_writer: Writer | None = None
+        self._guard = threading.Lock()
         self._clock = clock
         self._watch: sqlite3.Connection | None = None
         self._last_write: float | None = None
@@ -66,18 +73,20 @@ class Library:
         if self._watch is not None:
             self._watch.close()
             self._watch = None
+        if self._opened_writer is not None:
+            self._opened_writer.dispose()
         self._database.dispose()
 
     @property
     def device(self) -> str:
         """The uuid of this device in events."""
         with self._database.reading() as connection:
-            return str(connection.exec_driver_sql("SELECT device FROM library").scalar_one())
+            return event_log.device(connection)
 
     def data_version(self) -> int:
         """A number that changes when anything was written, by this process or another. For one thread."""
         if self._watch is None:
-            self._watch = self._database.plain_connection()
+            self._watch = self._database.connect()
         with translated(self.path):
             return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
 
@@ -94,9 +103,8 @@ class Library:
     def setting(self, key: str, default: _T) -> _T:
         """The setting (a JSON value), `default` where it was never set."""
         with self._database.reading() as connection:
-            held = connection.exec_driver_sql("SELECT value FROM setting WHERE key = ?", (key,))
-            value = held.scalar_one_or_none()
-        return default if value is None else cast(_T, json.loads(value))
+            held = connection.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
+        return default if held is None else cast(_T, json.loads(held[0]))
 
     def set_setting(self, key: str, value: object) -> None:
         """Keep a setting; `value` must be JSON."""
@@ -141,30 +149,32 @@ class Library:
 
     def append(self, body: Body, moment: Moment) -> Event:
         """Store what happened, stamped, and bring memory and marks of its question up to date."""
+        from whycards.storage import journal
+
         with self._writing() as connection:
             return journal.append(connection, body, moment)
 
     def events(self, uid: str) -> list[Event]:
         """All events of one question, as stored."""
         with self._database.reading() as connection:
-            return memory_cache.events_of(connection, uid)
+            return event_log.events_of(connection, uid)
 
     def parameters(self) -> Parameters:
         """The FSRS parameters that govern every replay in this library."""
         with self._database.reading() as connection:
-            return memory_cache.parameters_of(connection)
+            return event_log.parameters_of(connection)
 
     def events_of_day(self, day: date) -> list[Event]:
         """All events of one study day, as stored."""
         with self._database.reading() as connection:
-            return journal.events_of_day(connection, day)
+            return event_log.events_of_day(connection, day)
 
     def all_events(self) -> Iterator[Event]:
         """All events as stored, a page at a time."""
         after = 0
         while True:
             with self._database.reading() as connection:
-                page, after = journal.page_of_events(connection, after)
+                page, after = event_log.page_of_events(connection, after)
             if not page:
                 return
             yield from page
@@ -172,7 +182,7 @@ class Library:
     def newest_answers(self, limit: int) -> list[Event]:
         """Up to `limit` answers that were not taken back, newest first."""
         with self._database.reading() as connection:
-            return journal.newest_answers(connection, limit)
+            return event_log.newest_answers(connection, limit)
 
     def answers_by_day(self, since: date | None = None) -> list[DayFigures]:
         """Figures of each study day with answers that stand, oldest first, from `since` on."""
@@ -181,14 +191,25 @@ class Library:
 
     def rebuild_memory(self) -> None:
         """Compute memory and marks of every question again from the events."""
+        from whycards.storage import memory_cache
+
         with self._writing() as connection:
             memory_cache.rebuild(connection)
+
+    def prepare_writing(self) -> None:
+        """Import and set up what writing needs: it takes a while, and no answer shall wait for it."""
+        from whycards.storage import journal  # noqa: F401
+
+        self._writer()
 
     @contextmanager
     def importer(self, moment: Moment) -> Iterator[ImportRun]:
         """Take decks in: one transaction, committed when the block ends well, else without a trace."""
+        from whycards.storage.importer import ImportRun
+        from whycards.storage.writing import driver
+
         try:
-            with self._writing() as connection, _large_cache(connection):
+            with self._writing() as connection, _large_cache(driver(connection)):
                 run = ImportRun(connection, moment)
                 yield run
                 run.flush()
@@ -199,19 +220,25 @@ class Library:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with self._database.writing() as connection:
+        with self._writer().writing() as connection:
             yield connection
         self._last_write = self._clock.monotonic()
 
+    def _writer(self) -> Writer:
+        from whycards.storage.writing import Writer
+
+        with self._guard:
+            if self._opened_writer is None:
+                self._opened_writer = Writer(self._database)
+            return self._opened_writer
+
 
 @contextmanager
-def _large_cache(connection: Connection) -> Iterator[None]:
+def _large_cache(connection: sqlite3.Connection) -> Iterator[None]:
     """Hash-ordered indexes touch pages everywhere: a small page cache would write them over and over."""
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    (before,) = driver.execute("PRAGMA cache_size").fetchone()
-    driver.execute(f"PRAGMA cache_size=-{_IMPORT_CACHE_KIB}")
+    (before,) = connection.execute("PRAGMA cache_size").fetchone()
+    connection.execute(f"PRAGMA cache_size=-{_IMPORT_CACHE_KIB}")
     try:
         yield
     finally:
-        driver.execute(f"PRAGMA cache_size={before}")
+        connection.execute(f"PRAGMA cache_size={before}")

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
-import uuid
 from contextlib import closing, suppress
-from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import insert
-
-from whycards.core.clock import Clock, as_utc
-from whycards.storage.database import Database, connect
+from whycards.core.clock import Clock
+from whycards.storage.database import connect
 from whycards.storage.durable import sync_names
 from whycards.storage.errors import Damaged, Foreign, LibraryTrouble, TooNew, touching_files, translated
-from whycards.storage.event_rows import microseconds
+from whycards.storage.layout import APPLICATION_ID
 from whycards.storage.migrations import RELEASED, Steps
-from whycards.storage.schema import APPLICATION_ID, Base, LibraryRow
 
 _MAGIC = b"SQLite format 3\0"
-# To the letter as Alembic makes it: both ways to the newest format give the same schema.
-_VERSION_TABLE = """CREATE TABLE alembic_version (
-\tversion_num VARCHAR(32) NOT NULL,\x20
-\tCONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
-)"""
 
 
 def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEASED) -> None:
@@ -37,15 +27,17 @@ def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEAS
         _refuse_strange_bytes(path)
     found = _format(path, busy_seconds)
     if found is None:
+        from whycards.storage.creating import create
+
         try:
-            _create(path, clock, busy_seconds, steps.newest)
+            create(path, clock, busy_seconds, steps.newest)
         except LibraryTrouble:
             _drop_if_empty(path)
             raise
     elif found not in steps.formats:
         raise TooNew(path, found=found, known=steps.newest)
     elif found != steps.newest:
-        # Alembic costs a tenth of a second, and most starts do not need it.
+        # This and the creation import what takes longer than the window, and most starts need neither.
         from whycards.storage.migrations.upgrade import upgrade
 
         upgrade(path, steps, clock.now().date(), busy_seconds)
@@ -102,26 +94,3 @@ def _format(path: Path, busy_seconds: float) -> str | None:
         if row is None:
             raise Damaged(path)
         return str(row[0])
-
-
-def _create(path: Path, clock: Clock, busy_seconds: float, version: str) -> None:
-    with translated(path), closing(connect(path, busy_seconds)) as connection:
-        connection.execute("PRAGMA journal_mode=WAL")
-    database = Database(path, busy_seconds)
-    try:
-        with database.writing() as write:
-            # Another start may have been quicker.
-            if write.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one():
-                return
-            Base.metadata.create_all(write, checkfirst=False)
-            write.exec_driver_sql(_VERSION_TABLE)
-            write.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (version,))
-            write.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
-            write.execute(insert(LibraryRow).values(id=1, **_names(clock.now())))
-    finally:
-        database.dispose()
-
-
-def _names(now: datetime) -> dict[str, object]:
-    created = microseconds(as_utc(now))
-    return {"uuid": str(uuid.uuid4()), "device": str(uuid.uuid4()), "created": created}

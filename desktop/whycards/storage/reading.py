@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from sqlalchemy import Connection, RowMapping, bindparam, select
-
 from whycards.core.deck import Case
-from whycards.core.media import Media
+from whycards.core.media import ImageKind, Media
 from whycards.core.memory import Learned, Memory, New
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
 from whycards.scheduling.replay import Marks
-from whycards.storage.schema import (
-    CaseExhibitRow,
-    CaseMediaRow,
-    CaseRow,
-    DeckRow,
-    DomainRow,
-    ExhibitRow,
-    ExplanationRow,
-    MediaRow,
-    OptionRow,
-    QuestionRow,
-    QuestionTagRow,
-    RevisionMediaRow,
-    RevisionRow,
-    TagRow,
-    table,
-)
+from whycards.storage.database import named_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,66 +38,45 @@ class StoredQuestion:
     marks: Marks
 
 
-_Q, _R, _X = table(QuestionRow), table(RevisionRow), table(ExplanationRow)
-_DECK, _DOMAIN, _CASE = table(DeckRow), table(DomainRow), table(CaseRow)
-_OPTION, _EXHIBIT, _MEDIA = table(OptionRow), table(ExhibitRow), table(MediaRow)
-_TAG, _QUESTION_TAG = table(TagRow), table(QuestionTagRow)
-_REVISION_MEDIA, _CASE_MEDIA, _CASE_EXHIBIT = (
-    table(RevisionMediaRow),
-    table(CaseMediaRow),
-    table(CaseExhibitRow),
-)
-_IMAGE = (_MEDIA.c.digest, _MEDIA.c.kind, _MEDIA.c.width, _MEDIA.c.height)
-
-_QUESTION = (
-    select(
-        _Q,
-        *(column for column in _R.c if column.name != "id"),
-        *(column for column in _X.c if column.name != "revision_id"),
-        _DECK.c.title.label("deck_title"),
-        _DOMAIN.c.ident.label("domain_ident"),
-        _DOMAIN.c.name.label("domain_name"),
-    )
-    .join_from(_Q, _R, _R.c.id == _Q.c.revision_id)
-    .join(_DECK, _DECK.c.id == _Q.c.deck_id)
-    .outerjoin(_X, _X.c.revision_id == _Q.c.revision_id)
-    .outerjoin(_DOMAIN, _DOMAIN.c.id == _Q.c.domain_id)
-    .where(_Q.c.uid == bindparam("uid"))
-)
-_OPTIONS = select(_OPTION).where(_OPTION.c.revision_id == bindparam("id")).order_by(_OPTION.c.position)
-_EXHIBITS = select(_EXHIBIT).where(_EXHIBIT.c.revision_id == bindparam("id")).order_by(_EXHIBIT.c.position)
+_QUESTION = """
+SELECT q.id, q.deck_id, q.revision_id, q.ident, q.level, q.extra, q.stability, q.difficulty, q.last_day,
+    q.due_day, q.reviews, q.lapses, q.flagged, q.suspended, q.note,
+    r.hash, r.stem, r.answer, r.hint, r.choose, r.scenario, r.shuffle, r.sources, r.missing,
+    x.short, x.figure_image, x.figure_alt, x.figure_caption, x.figure_dark, x."full",
+    deck.title AS deck_title, domain.ident AS domain_ident, domain.name AS domain_name
+FROM question q
+JOIN revision r ON r.id = q.revision_id
+JOIN deck ON deck.id = q.deck_id
+LEFT JOIN explanation x ON x.revision_id = q.revision_id
+LEFT JOIN domain ON domain.id = q.domain_id
+WHERE q.uid = ?
+"""
+_OPTIONS = 'SELECT text, is_key, rationale, pin FROM "option" WHERE revision_id = ? ORDER BY position'
+_EXHIBITS = "SELECT title, text FROM exhibit WHERE revision_id = ? ORDER BY position"
 _TAGS = (
-    select(_TAG.c.name)
-    .join(_QUESTION_TAG, _QUESTION_TAG.c.tag_id == _TAG.c.id)
-    .where(_QUESTION_TAG.c.question_id == bindparam("id"))
-    .order_by(_QUESTION_TAG.c.position)
+    "SELECT tag.name FROM question_tag JOIN tag ON tag.id = question_tag.tag_id "
+    "WHERE question_tag.question_id = ? ORDER BY question_tag.position"
 )
 _IMAGES = (
-    select(_REVISION_MEDIA.c.ref, *_IMAGE)
-    .join(_MEDIA, _MEDIA.c.id == _REVISION_MEDIA.c.media_id)
-    .where(_REVISION_MEDIA.c.revision_id == bindparam("id"))
+    "SELECT ref, digest, kind, width, height FROM revision_media JOIN media ON media.id = media_id "
+    "WHERE revision_id = ?"
 )
-_CASE_OF = select(_CASE).where(_CASE.c.deck_id == bindparam("deck"), _CASE.c.ident == bindparam("ident"))
-_CASE_EXHIBITS = (
-    select(_CASE_EXHIBIT)
-    .where(_CASE_EXHIBIT.c.scenario_id == bindparam("id"))
-    .order_by(_CASE_EXHIBIT.c.position)
-)
+_CASE_OF = "SELECT id, ident, title, text, domain, extra FROM scenario WHERE deck_id = ? AND ident = ?"
+_CASE_EXHIBITS = "SELECT title, text FROM scenario_exhibit WHERE scenario_id = ? ORDER BY position"
 _CASE_IMAGES = (
-    select(_CASE_MEDIA.c.ref, *_IMAGE)
-    .join(_MEDIA, _MEDIA.c.id == _CASE_MEDIA.c.media_id)
-    .where(_CASE_MEDIA.c.scenario_id == bindparam("id"))
+    "SELECT ref, digest, kind, width, height FROM scenario_media JOIN media ON media.id = media_id "
+    "WHERE scenario_id = ?"
 )
-_BYTES = select(_MEDIA.c.data).where(_MEDIA.c.digest == bindparam("digest"))
+_BYTES = "SELECT data FROM media WHERE digest = ?"
 
 
-def question(connection: Connection, uid: str) -> StoredQuestion | None:
+def question(connection: sqlite3.Connection, uid: str) -> StoredQuestion | None:
     """The question with this uid, None where the library does not hold it."""
-    row = connection.execute(_QUESTION, {"uid": uid}).mappings().one_or_none()
+    row = named_rows(connection, _QUESTION, (uid,)).fetchone()
     if row is None:
         return None
     case, images = _case(connection, row["deck_id"], row["scenario"])
-    images |= _images(connection.execute(_IMAGES, {"id": row["revision_id"]}).mappings())
+    images |= _images(connection.execute(_IMAGES, (row["revision_id"],)))
     return StoredQuestion(
         uid=uid,
         deck_row=row["deck_id"],
@@ -126,24 +88,23 @@ def question(connection: Connection, uid: str) -> StoredQuestion | None:
         images=images,
         missing=tuple(json.loads(row["missing"])),
         memory=_memory(row),
-        marks=Marks(row["flagged"], row["suspended"], row["note"]),
+        marks=Marks(bool(row["flagged"]), bool(row["suspended"]), row["note"]),
     )
 
 
-def media_bytes(connection: Connection, digest: str) -> bytes:
+def media_bytes(connection: sqlite3.Connection, digest: str) -> bytes:
     """The bytes of the image with this digest. Raises KeyError where there is none."""
-    data = connection.execute(_BYTES, {"digest": digest}).scalar_one_or_none()
-    if data is None:
+    found = connection.execute(_BYTES, (digest,)).fetchone()
+    if found is None:
         raise KeyError(digest)
-    return bytes(data)
+    return bytes(found[0])
 
 
-def _content(connection: Connection, row: RowMapping) -> Question:
-    of_revision = {"id": row["revision_id"]}
-    options = connection.execute(_OPTIONS, of_revision).mappings()
+def _content(connection: sqlite3.Connection, row: sqlite3.Row) -> Question:
+    options = connection.execute(_OPTIONS, (row["revision_id"],))
     return Question(
         stem=row["stem"],
-        options=tuple(Option(o["text"], o["is_key"], o["rationale"], o["pin"]) for o in options),
+        options=tuple(Option(text, bool(is_key), rationale, pin) for text, is_key, rationale, pin in options),
         answer=row["answer"],
         explanation=_explanation(row),
         id=row["ident"],
@@ -151,16 +112,16 @@ def _content(connection: Connection, row: RowMapping) -> Question:
         choose=_choose(row["choose"]),
         case=row["scenario"],
         level=row["level"],
-        tags=tuple(connection.execute(_TAGS, {"id": row["id"]}).scalars()),
-        shuffle=row["shuffle"],
+        tags=tuple(name for (name,) in connection.execute(_TAGS, (row["id"],))),
+        shuffle=bool(row["shuffle"]),
         hint=row["hint"],
         sources=tuple(json.loads(row["sources"])),
-        exhibits=_exhibits(connection.execute(_EXHIBITS, of_revision).mappings()),
+        exhibits=_exhibits(connection.execute(_EXHIBITS, (row["revision_id"],))),
         extra=json.loads(row["extra"]),
     )
 
 
-def _explanation(row: RowMapping) -> Explanation:
+def _explanation(row: sqlite3.Row) -> Explanation:
     if row["short"] is None:
         return Explanation()
     figure = None
@@ -175,26 +136,25 @@ def _choose(stored: str | None) -> int | Literal["all"] | None:
     return "all" if stored == "all" else int(stored)
 
 
-def _exhibits(rows: Iterable[RowMapping]) -> tuple[Exhibit, ...]:
-    return tuple(Exhibit(row["title"], row["text"]) for row in rows)
+def _exhibits(rows: Iterable[tuple[str, str]]) -> tuple[Exhibit, ...]:
+    return tuple(Exhibit(title, text) for title, text in rows)
 
 
-def _images(rows: Iterable[RowMapping]) -> dict[str, Media]:
-    return {row["ref"]: Media(row["digest"], row["kind"], row["width"], row["height"]) for row in rows}
+def _images(rows: Iterable[tuple[str, str, ImageKind, int, int]]) -> dict[str, Media]:
+    return {ref: Media(digest, kind, width, height) for ref, digest, kind, width, height in rows}
 
 
-def _case(connection: Connection, deck_row: int, ident: str) -> tuple[Case | None, dict[str, Media]]:
-    if not ident:
-        return None, {}
-    row = connection.execute(_CASE_OF, {"deck": deck_row, "ident": ident}).mappings().one_or_none()
+def _case(connection: sqlite3.Connection, deck_row: int, ident: str) -> tuple[Case | None, dict[str, Media]]:
+    row = connection.execute(_CASE_OF, (deck_row, ident)).fetchone() if ident else None
     if row is None:
         return None, {}
-    exhibits = _exhibits(connection.execute(_CASE_EXHIBITS, {"id": row["id"]}).mappings())
-    case = Case(row["ident"], row["title"], row["text"], exhibits, row["domain"], json.loads(row["extra"]))
-    return case, _images(connection.execute(_CASE_IMAGES, {"id": row["id"]}).mappings())
+    number, name, title, text, domain, extra = row
+    exhibits = _exhibits(connection.execute(_CASE_EXHIBITS, (number,)))
+    images = _images(connection.execute(_CASE_IMAGES, (number,)))
+    return Case(name, title, text, exhibits, domain, json.loads(extra)), images
 
 
-def _memory(row: RowMapping) -> Memory:
+def _memory(row: sqlite3.Row) -> Memory:
     if row["due_day"] is None:
         return New()
     last_day, due_day = date.fromisoformat(row["last_day"]), date.fromisoformat(row["due_day"])

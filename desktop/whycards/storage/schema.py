@@ -21,11 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-APPLICATION_ID = 0x57687943
-"""Marks the file as ours ("WhyC" in SQLite's header)."""
-
-STUDIABLE = "archived = 0 AND suspended = 0 AND kind <> 'draft'"
-"""What may be asked at all. Queries repeat these very words, so that SQLite can use the partial index."""
+from whycards.storage.layout import STUDIABLE
 
 
 class Base(DeclarativeBase):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
 from datetime import date
-
-from sqlalchemy import Connection, text
 
 from whycards.storage.event_rows import ANSWERED, UNDONE
 
 LONGEST_MILLISECONDS = 5 * 60 * 1000
 """More than this does not count as study: the question stood open while the learner was elsewhere."""
 
-_BY_DAY = text(
+_BY_DAY = (
     "SELECT study_day, count(*), sum(verdict = 'right'), sum(verdict = 'partly'), sum(verdict = 'wrong'), "
     f"sum(min(json_extract(payload, '$.milliseconds'), {LONGEST_MILLISECONDS})) "
     f"FROM event WHERE kind = '{ANSWERED}' AND study_day >= :since AND NOT EXISTS ("
@@ -37,7 +36,7 @@ class DayFigures:
     milliseconds: int
 
 
-def answers_by_day(connection: Connection, since: date | None) -> list[DayFigures]:
+def answers_by_day(connection: sqlite3.Connection, since: date | None) -> list[DayFigures]:
     """Figures of each study day with answers, oldest first."""
     values = {"since": since.isoformat() if since else ""}
     return [

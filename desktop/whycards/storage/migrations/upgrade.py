@@ -17,6 +17,7 @@ from whycards.storage.copying import is_copy, verified_copy
 from whycards.storage.database import Database
 from whycards.storage.errors import Damaged
 from whycards.storage.migrations import Steps
+from whycards.storage.writing import Writer
 
 
 def upgrade(path: Path, steps: Steps, today: date, busy_seconds: float) -> Path:
@@ -29,14 +30,14 @@ def upgrade(path: Path, steps: Steps, today: date, busy_seconds: float) -> Path:
     copy = next((found for found in _beside(path, ending) if is_copy(path, found, busy_seconds)), None)
     if copy is None:
         copy = verified_copy(path, _free_name(path, f"{ending}-{today.isoformat()}"), busy_seconds)
-    database = Database(path, busy_seconds, foreign_keys=False)
+    writer = Writer(Database(path, busy_seconds, foreign_keys=False))
     try:
-        with database.writing() as connection:
+        with writer.writing() as connection:
             run_steps(connection, steps)
             if connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
                 raise Damaged(path)
     finally:
-        database.dispose()
+        writer.dispose()
     return copy
 
 

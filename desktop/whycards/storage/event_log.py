@@ -1,0 +1,85 @@
+"""Reads the append-only events."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import date
+from itertools import groupby
+
+from whycards.core.events import Event, EventId, HybridTime
+from whycards.scheduling.fsrs import Parameters
+from whycards.scheduling.replay import governing
+from whycards.storage.event_rows import ANSWERED, COLUMNS, UNDONE, event_of
+
+_COLUMNS = ", ".join(f'"{name}"' for name in COLUMNS)
+_EVENTS = f"SELECT {_COLUMNS} FROM event"
+_OF_UID = f"{_EVENTS} WHERE uid = ?"
+_BY_UID = f"{_EVENTS} WHERE uid <> '' ORDER BY uid"
+_OF_DAY = f"{_EVENTS} WHERE study_day = ? ORDER BY id"
+_PAGE = f"SELECT id, {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT 1000"
+_NEWEST_ANSWERS = (
+    # Named, or SQLite may sort every event there is to give the newest few.
+    f"{_EVENTS} INDEXED BY ix_event_clock_ms_clock_counter "
+    f"WHERE kind = '{ANSWERED}' AND NOT EXISTS (SELECT 1 FROM event undo "
+    "WHERE undo.target_device = event.device AND undo.target_sequence = event.sequence "
+    f"AND undo.kind = '{UNDONE}') "
+    "ORDER BY clock_ms DESC, clock_counter DESC, device DESC, sequence DESC LIMIT ?"
+)
+_DEVICE = "SELECT device FROM library"
+_LAST = "SELECT max(sequence) FROM event WHERE device = ?"
+_NEWEST_TIME = (
+    "SELECT clock_ms, clock_counter FROM event WHERE clock_ms <= ? "
+    "ORDER BY clock_ms DESC, clock_counter DESC LIMIT 1"
+)
+_UID = COLUMNS.index("uid")
+
+
+def device(connection: sqlite3.Connection) -> str:
+    """The uuid of this device in events."""
+    return str(connection.execute(_DEVICE).fetchone()[0])
+
+
+def next_id(connection: sqlite3.Connection) -> EventId:
+    """The id that this device gives to its next event."""
+    own = device(connection)
+    (last,) = connection.execute(_LAST, (own,)).fetchone()
+    return EventId(own, (last or 0) + 1)
+
+
+def newest_time(connection: sqlite3.Connection, limit: int) -> HybridTime | None:
+    """The newest hybrid time of all events up to `limit` (UTC milliseconds)."""
+    found = connection.execute(_NEWEST_TIME, (limit,)).fetchone()
+    return HybridTime(*found) if found else None
+
+
+def events_of(connection: sqlite3.Connection, uid: str) -> list[Event]:
+    """All events of one question, as stored."""
+    return list(map(event_of, connection.execute(_OF_UID, (uid,))))
+
+
+def events_by_uid(connection: sqlite3.Connection) -> Iterator[tuple[str, list[Event]]]:
+    """The events of each question that has any; one question at a time is held."""
+    for uid, rows in groupby(connection.execute(_BY_UID), key=lambda row: row[_UID]):
+        yield uid, list(map(event_of, rows))
+
+
+def parameters_of(connection: sqlite3.Connection) -> Parameters:
+    """The parameters that govern every replay in this library."""
+    return governing(events_of(connection, ""))
+
+
+def events_of_day(connection: sqlite3.Connection, day: date) -> list[Event]:
+    """The events of one study day in the order they were stored."""
+    return list(map(event_of, connection.execute(_OF_DAY, (day.isoformat(),))))
+
+
+def page_of_events(connection: sqlite3.Connection, after: int) -> tuple[list[Event], int]:
+    """Some events in the order they were stored, and where to go on; none at the end."""
+    rows = connection.execute(_PAGE, (after,)).fetchall()
+    return [event_of(row[1:]) for row in rows], rows[-1][0] if rows else after
+
+
+def newest_answers(connection: sqlite3.Connection, limit: int) -> list[Event]:
+    """Up to `limit` answers that were not taken back, newest in replay order first."""
+    return list(map(event_of, connection.execute(_NEWEST_ANSWERS, (limit,))))
