@@ -90,6 +90,24 @@ def test_the_keyboard_reaches_every_deck(qtbot: QtBot, busy: MainWindow) -> None
     assert busy.flow.study_page.top.deck.words() == "pears"
 
 
+def test_a_focused_button_is_pressed_by_enter_and_space(
+    qtbot: QtBot, busy: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = home_of(busy)
+    asked: list[str] = []
+    home.import_wanted.connect(lambda: asked.append("import"))
+    monkeypatch.setattr("whycards.ui.window.choose_files", lambda *_: [])
+    qtbot.mouseClick(home.import_button, Qt.MouseButton.LeftButton)
+    assert not home.import_button.hasFocus()
+    home.import_button.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(home.import_button, Qt.Key.Key_Return)
+    qtbot.keyClick(home.import_button, Qt.Key.Key_Space)
+    assert asked == ["import"] * 3
+    home.hero.primary.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(home.hero.primary, Qt.Key.Key_Space)
+    assert busy.shell.is_session
+
+
 def test_space_opens_the_menu_of_the_deck(qtbot: QtBot, busy: MainWindow) -> None:
     home = home_of(busy)
     home.table.setFocus(Qt.FocusReason.TabFocusReason)

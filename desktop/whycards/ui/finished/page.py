@@ -12,6 +12,7 @@ from whycards.ui.finished.words import Ending, Next, ending
 from whycards.ui.frame.column import centred_column
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.frame.strip import Strip
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
@@ -65,7 +66,9 @@ class FinishedPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if press_focused(self, event):
+            return
+        if event.key() in ENTER:
             self.press()
         elif event.key() == Qt.Key.Key_Escape:
             self.home_wanted.emit()
@@ -97,7 +100,7 @@ class FinishedPage(QWidget):
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        above: tuple[QWidget, ...] = (self._caption, self.title, Gap(theme, 4), self.sentence, Gap(theme, 16))
+        above: tuple[QWidget, ...] = (self._caption, self.title, Gap(theme, 2), self.sentence, Gap(theme, 18))
         below: tuple[QWidget, ...] = (Gap(theme, 28), self.strip, Gap(theme, 24), self.missed)
         for widget in above:
             column.addWidget(widget)
@@ -106,6 +109,7 @@ class FinishedPage(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         self._outer = centred_column(self, self._page)
+        focus_by_tab(self)
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from whycards.ui.theme.roles import Role
@@ -14,19 +14,19 @@ _SIZE = 24
 _ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
-def paint_mark(painter: QPainter, rect: QRectF, card: QColor, ground: QColor) -> None:
-    """Draw the mark into a square; `ground` is the colour of the question mark on the card."""
+def paint_mark(painter: QPainter, rect: QRectF, card: QColor, ink: QColor) -> None:
+    """Draw the mark into a square; `ink` is the colour of the question mark on the card."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
     painter.scale(rect.width() / 24, rect.height() / 24)
     painter.setPen(QPen(card, 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(QRectF(6.5, 2, 15.5, 17.5), 4, 4)
-    painter.setPen(QPen(ground, 1.5))
+    painter.drawRoundedRect(QRectF(5, 2, 16, 19), 4, 4)
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(card)
-    painter.drawRoundedRect(QRectF(1.25, 5.25, 17.5, 18.5), 4.5, 4.5)
-    _question_mark(painter, ground)
+    painter.drawRoundedRect(QRectF(1, 6, 16, 18), 3, 3)
+    _question_mark(painter, ink)
     painter.restore()
 
 
@@ -37,7 +37,7 @@ def app_icon() -> QIcon:
         pixmap = QPixmap(QSize(size, size))
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        paint_mark(painter, QRectF(0, 0, size, size), QColor(LIGHT.accent), QColor(LIGHT.surface))
+        paint_mark(painter, QRectF(0, 0, size, size), QColor(LIGHT.accent), QColor(LIGHT.onaccent))
         painter.end()
         icon.addPixmap(pixmap)
     return icon
@@ -62,8 +62,8 @@ class Mark(QWidget):
         painter = QPainter(self)
         theme = self._theme
         size = theme.px(_SIZE)
-        square = QRectF(theme.px(1), (self.height() - size) // 2, size, size)
-        paint_mark(painter, square, theme.color("accent"), theme.color("bg"))
+        square = QRectF(theme.px(2), (self.height() - size) // 2, size, size)
+        paint_mark(painter, square, theme.color("accent"), theme.color("onaccent"))
         painter.setFont(theme.font(Role.HEAD))
         painter.setPen(theme.color("text"))
         words = QRectF(theme.px(38), 0, self.width() - theme.px(38), self.height())
@@ -72,13 +72,16 @@ class Mark(QWidget):
 
 def _question_mark(painter: QPainter, color: QColor) -> None:
     """Drawn with lines, so that it needs no font."""
-    pen = QPen(color, 2.2)
+    pen = QPen(color, 2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    bow = QRectF(7.1, 8.8, 5.8, 5.6)
-    painter.drawArc(bow, 170 * 16, -215 * 16)
-    painter.drawLine(QPointF(10.3, 14.4), QPointF(10.0, 16.2))
+    bow = QRectF(6.1, 9.2, 5.8, 5.4)
+    line = QPainterPath()
+    line.arcMoveTo(bow, 172)
+    line.arcTo(bow, 172, -222)
+    line.quadTo(QPointF(9.0, 15.0), QPointF(9.0, 16.8))
+    painter.drawPath(line)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
-    painter.drawEllipse(QPointF(10.0, 19.6), 1.4, 1.4)
+    painter.drawEllipse(QPointF(9.0, 20.2), 1.35, 1.35)

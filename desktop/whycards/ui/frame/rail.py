@@ -26,6 +26,7 @@ class RailButton(QPushButton):
         self._hover = False
         self._is_bare = False
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setToolTip(f"{text} ({key})" if key else text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

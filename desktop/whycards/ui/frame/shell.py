@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
+from whycards.ui.frame.pressing import press_focused
 from whycards.ui.frame.rail import Rail
 from whycards.ui.frame.status import StatusBar
 from whycards.ui.theme.theme import Theme
@@ -84,6 +85,11 @@ class Shell(QWidget):
     def is_session(self) -> bool:
         """Whether a session hides the frame."""
         return self._is_session
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the page of a focused entry of the rail, as Space does."""
+        if not press_focused(self.rail, event):
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the layout class."""

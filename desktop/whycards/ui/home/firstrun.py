@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from whycards.ui.frame.column import centred_column
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
+from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.home.choice import DeckChoice
 from whycards.ui.importing.dropzone import DropZone
 from whycards.ui.importing.words import READ_NOW
@@ -94,7 +95,9 @@ class FirstRunPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is the primary button."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if press_focused(self, event):
+            return
+        if event.key() in ENTER:
             self.press()
         else:
             super().keyPressEvent(event)
@@ -159,6 +162,7 @@ class FirstRunPage(QWidget):
             column.addWidget(widget)
         column.addStretch(2)
         self._outer = centred_column(self, self._page)
+        focus_by_tab(self)
 
     def _restyle(self) -> None:
         px = self._theme.px

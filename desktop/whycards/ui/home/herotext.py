@@ -87,9 +87,9 @@ class HeroText(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addStretch(1)
-        for widget in (self._day, self._title, Gap(self._theme, 4), self._sentence):
+        for widget in (self._day, self._title, Gap(self._theme, 2), self._sentence):
             self._column.addWidget(widget)
-        self._column.addWidget(Gap(self._theme, 16))
+        self._column.addWidget(Gap(self._theme, 18))
         self._column.addWidget(self._buttons)
         self._column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -12,6 +12,7 @@ from whycards.services.statistics import Span
 from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.home.deckcard import DeckCard
 from whycards.ui.home.fortnight import Fortnight
 from whycards.ui.home.herotext import HEIGHT, HeroText
@@ -66,7 +67,9 @@ class HomePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is the primary button, up and down go to the decks."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if press_focused(self, event):
+            return
+        if event.key() in ENTER:
             self.hero.press()
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
@@ -129,6 +132,7 @@ class HomePage(QWidget):
         self._column.addWidget(self._above_foot)
         self._column.addWidget(self.fortnight)
         scrolling(self, inner)
+        focus_by_tab(self)
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -119,6 +119,8 @@ class Rows(QAbstractTableModel):
             return None
         if role == ROW_ROLE:
             return row
+        if role == Qt.ItemDataRole.ToolTipRole and COLUMNS[index.column()] in (Column.DECK, Column.STATE):
+            return _text(row, COLUMNS[index.column()])
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return _text(row, COLUMNS[index.column()])
         return None

@@ -211,6 +211,7 @@ class DeckTable(QTableView):
         button = Button(self._theme, row.action.value, Kind.OUTLINED, height=30, parent=cell)
         button.setFixedWidth(self._theme.px(_BUTTON_WIDTH))
         button.setAccessibleName(f"{row.action.value} {row.title}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.acted.emit(row))
         layout = QHBoxLayout(cell)
         layout.setContentsMargins(0, 0, self._theme.px(_BUTTON_EDGE), 1)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.importing.invite import InvitePane
 from whycards.ui.importing.reading import ReadingPane
 from whycards.ui.importing.result import ResultPane
@@ -29,6 +30,7 @@ class ImportPage(QStackedWidget):
         self.result = ResultPane(theme)
         for pane in (self.invite, self.reading, self.result):
             self.addWidget(pane)
+        focus_by_tab(self)
         self.invite.files_wanted.connect(self.import_wanted)
         self.invite.folder_wanted.connect(self.folder_wanted)
         self.reading.cancelled.connect(self.cancelled)
@@ -58,7 +60,9 @@ class ImportPage(QStackedWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape."""
         pane = self.currentWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if press_focused(self, event):
+            return
+        if event.key() in ENTER:
             if isinstance(pane, InvitePane | ResultPane):
                 pane.press()
         elif event.key() == Qt.Key.Key_Escape:
