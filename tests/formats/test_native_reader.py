@@ -11,6 +11,7 @@ from whycards.core.deck import Case, Domain
 from whycards.core.problem import Problem, Severity
 from whycards.core.question import Exhibit, Figure, Kind, Option, Question
 from whycards.formats.cleaning.text import clean
+from whycards.formats.native.front import is_native
 from whycards.formats.native.reader import Parsed, parse_deck
 
 HEAD = "---\nwhycards: 1\ntitle: Networks\n---\n"
@@ -237,6 +238,14 @@ FRONTS = [
 def test_a_fault_of_the_front_matter_is_an_error(front: str, rule: str, line: int) -> None:
     parsed = parse_deck(f"---\n{front}\n---\n## A\n{OPTIONS}", "Folder")
     assert errors(parsed) == [(rule, line)]
+
+
+def test_front_matter_without_an_end_is_an_error() -> None:
+    text = f"---\nwhycards: 1\ntitle: A\n## A\n{OPTIONS}"
+    parsed = parse_deck(text)
+    assert parsed.head is None and errors(parsed) == [("front-matter", 1)]
+    assert is_native(text) and not is_native("---\ntitle: A\n---\nwhycards: 1\n")
+    assert not is_native("----\nwhycards: 1\n----\n")
 
 
 def test_a_deck_without_a_title_is_named_after_its_folder() -> None:

@@ -64,6 +64,10 @@ class Document:
     def _decoded(self) -> tuple[str, str]:
         return decode(self.source.read(self.name, TEXT_BYTES))
 
+    def forget(self) -> None:
+        """Let go of the text; it is read again when it is asked for."""
+        self.__dict__.pop("_decoded", None)
+
     @property
     def text(self) -> str:
         """All of it, decoded and clean. Raises Refused where it cannot be read or is too large."""

@@ -110,6 +110,7 @@ def _read_named(
         except Refused as refused:
             yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
             continue
+        document.forget()
         if format_ is None:
             yield _problem(
                 Severity.ERROR, "unknown-format", document.label, f"The file holds no questions. {READS}"
@@ -133,6 +134,7 @@ def _recognised(
             format_ = _format_of(document, formats)
         except Refused:
             format_ = None
+        document.forget()
         if format_ is None:
             others.append(name)
         else:
@@ -153,7 +155,9 @@ def _read_documents(found: Sequence[tuple[Document, Format]], workshop: Workshop
         except Refused as refused:
             yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
             continue
-        if document.encoding == "cp1252":
+        encoding = document.encoding
+        document.forget()
+        if encoding == "cp1252":
             yield _problem(
                 Severity.WARNING,
                 "encoding",

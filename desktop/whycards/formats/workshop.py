@@ -84,7 +84,7 @@ class Workshop:
             known = self._media(document, reference) if len(pictures.found) < IMAGES_OF_QUESTION else _TOO_MANY
             if isinstance(known, str):
                 pictures.missing[reference] = None
-                report.warn("missing-image", line, f"The image {opening(reference)} {known}.")
+                report.warn("missing-image", line, f"The image {opening(reference)} {known}. {_REMEDY}")
                 continue
             if known.digest not in self._written:
                 self._written.add(known.digest)
@@ -117,6 +117,7 @@ class Workshop:
 
 _UNITS = 1000
 """Each document counts as this many units of progress."""
+_REMEDY = "Put a usable file into the deck's folder, or correct the path."
 _TOO_MANY = f"is left out: a question shows {IMAGES_OF_QUESTION} images at most"
 
 

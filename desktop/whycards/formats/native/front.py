@@ -15,6 +15,8 @@ from whycards.formats.report import Report
 
 HEAD_KEYS = ("whycards", "id", "title", "version", "language", "licence", "description", "domains", "exam")
 _MARK = re.compile(r"whycards[\"']?[ \t]*:")
+_LONGEST_OPEN = 100
+"""Lines in which front matter without an end is looked for."""
 _NUMBER = re.compile(r"[0-9]{1,6}(?:\.[0-9]{1,12})?")
 
 
@@ -29,11 +31,12 @@ def front_matter(lines: Sequence[str]) -> int:
 
 
 def is_native(text: str) -> bool:
-    """Whether a text has front matter with the key `whycards`."""
+    """Whether a text has front matter with the key `whycards`, also where it forgets to close it."""
     if not text.startswith("---"):
         return False
     lines = text.split("\n")
-    return any(_MARK.search(line) for line in lines[1 : max(front_matter(lines) - 1, 1)])
+    end = front_matter(lines) or _LONGEST_OPEN
+    return lines[0].rstrip() == "---" and any(_MARK.search(line) for line in lines[1:end])
 
 
 def read_front(lines: Sequence[str], name: str, report: Report) -> DeckHead | None:
@@ -41,8 +44,12 @@ def read_front(lines: Sequence[str], name: str, report: Report) -> DeckHead | No
 
     `name` is the title of a deck that gives none.
     """
+    length = front_matter(lines)
+    if not length:
+        report.error("front-matter", 1, "The front matter does not end. Write a line --- below its last key.")
+        return None
     try:
-        values = read_mapping("\n".join(lines[1 : front_matter(lines) - 1]))
+        values = read_mapping("\n".join(lines[1 : length - 1]))
     except YamlFault as fault:
         report.error("front-matter", fault.line + 2, f"The front matter cannot be read: {fault}.")
         return None
