@@ -1,12 +1,17 @@
-"""Answers questions through the real window until it is killed: python answering.py LIBRARY.
+"""Answers questions through the real window until it is killed, as often as it is told to on standard input.
 
-Prints the uid of each question as soon as its verdict is on screen. Started by the kill test.
+Each line names a library and the seconds from the first answer to the kill. For each of them one line of JSON
+goes to standard output: the uid of every question whose verdict was on screen. The kill hits a process that
+was forked for it and has nothing but the imports in common with the next one: those take most of a start.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import sys
+import time
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -33,7 +38,37 @@ class HurriedClock(SystemClock):
         return super().monotonic() + self._looks
 
 
-def main(library: Path) -> None:
+def main() -> None:
+    for line in sys.stdin:
+        library, seconds = json.loads(line)
+        print(json.dumps(killed(Path(library), seconds)), flush=True)
+
+
+def killed(library: Path, seconds: float) -> list[str]:
+    """Let a new process answer, and kill it; what it showed."""
+    incoming, outgoing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(incoming)
+        try:
+            answer_on(library, outgoing)
+        finally:
+            os._exit(1)
+    os.close(outgoing)
+    with os.fdopen(incoming, "rb") as said:
+        first = said.readline()
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+        rest = said.read()
+    _, status = os.waitpid(child, 0)
+    assert first, "the window ended before its first answer"
+    assert os.WTERMSIG(status) == signal.SIGKILL
+    whole_lines = (first + rest).rpartition(b"\n")[0]
+    return whole_lines.decode().splitlines()
+
+
+def answer_on(library: Path, said: int) -> None:
+    """Answer without end."""
     app = QApplication([])
     clock = HurriedClock()
     services = open_services(library, clock)
@@ -44,11 +79,11 @@ def main(library: Path) -> None:
     QTest.qWaitForWindowActive(window)
     while True:
         window.flow.learn_new()
-        while answer_one(window):
+        while answer_one(window, said):
             pass
 
 
-def answer_one(window: MainWindow) -> bool:
+def answer_one(window: MainWindow, said: int) -> bool:
     """Answer the question on screen and go on; False when the session is over."""
     column = window.flow.study_page.column
     if not window.shell.is_session or not isinstance(column, ChoiceColumn):
@@ -59,11 +94,11 @@ def answer_one(window: MainWindow) -> bool:
     if len(wanted) > 1:
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     if column.verdict.isVisible():
-        os.write(sys.stdout.fileno(), f"{column.shown.uid}\n".encode())
+        os.write(said, f"{column.shown.uid}\n".encode())
     QApplication.processEvents()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     return True
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
