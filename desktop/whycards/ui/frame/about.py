@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout,
 
 from whycards import __version__
 from whycards.ui.frame.gap import Gap
-from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.label import Label
 from whycards.ui.frame.mark import Mark
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
@@ -28,7 +28,7 @@ _PACKAGES = {
     "tzdata": "Apache-2.0",
 }
 _VERSION = f"Version {__version__}, MIT licence. Your data stays on this computer."
-_SAID = "Practise exam questions offline, read why each option is right or wrong, and remember."
+_SAID = "Practise exam questions, and read why each answer is right or wrong."
 
 
 class About(QDialog):
@@ -53,7 +53,7 @@ class About(QDialog):
         column.setContentsMargins(px(24), px(20), px(24), px(20))
         column.setSpacing(0)
         above: tuple[QWidget, ...] = (
-            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
+            *(Mark(theme), Gap(theme, 12), Label(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
             Label(
                 theme,
                 Role.UI,
