@@ -18,6 +18,7 @@ from whycards.formats import limits
 from whycards.formats.archive import ZipSource
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
+from whycards.formats.message import Head
 from whycards.formats.source import FolderSource, is_safe
 
 LAYOUTS = [
@@ -265,6 +266,15 @@ def test_a_folder_with_too_many_files_fails(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("whycards.formats.source.ENTRIES", 3)
     with pytest.raises(ReadFailed, match="more than 3 files"):
         read(tmp_path / "bank")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file names are always Unicode there")
+def test_a_file_name_that_is_no_unicode_is_shown_as_far_as_it_can_be(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/wall\xff\n.md"))
+    path.write_text("### Which?\n- [x] a\n- [ ] b\n")
+    head = read(path)[0]
+    assert isinstance(head, Head) and head.head.title == "wall\ufffd"
+    assert head.file == f"{tmp_path}/wall\ufffd\n.md"
 
 
 def test_titles_of_documents(tmp_path: Path) -> None:

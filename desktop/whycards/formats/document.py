@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
-from whycards.formats.cleaning.text import decode
+from whycards.formats.cleaning.text import clean, decode, one_line
 from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
 from whycards.formats.source import Source, is_safe
@@ -39,7 +39,7 @@ class Document:
     @property
     def label(self) -> str:
         """Path of the file, through the zip where it lies in one."""
-        return f"{self.source.label}/{self.name}"
+        return clean(f"{self.source.label}/{self.name}")
 
     @property
     def file_name(self) -> str:
@@ -51,9 +51,9 @@ class Document:
         """What to call a deck without a title: the file's stem, for deck.md and README.md the folder's name."""
         stem = self.file_name.rpartition(".")[0] or self.file_name
         if stem.lower() not in ("deck", "readme"):
-            return stem
+            return one_line(clean(stem))
         folder = self._folder.rpartition("/")[2] or self.source.label.rstrip("/").rpartition("/")[2]
-        return folder.removesuffix(".zip") or stem
+        return one_line(clean(folder.removesuffix(".zip"))) or stem
 
     @cached_property
     def head(self) -> bytes:
