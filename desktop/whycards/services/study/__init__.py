@@ -1,8 +1,21 @@
 """Studying: what a session holds, one question after the other, each answer stored as it is given."""
 
+from whycards.services.study.confidence import Confidence
 from whycards.services.study.plan import Plan
+from whycards.services.study.preferences import StudyPreferences
 from whycards.services.study.service import StudyService
 from whycards.services.study.session import StudySession
-from whycards.services.study.views import Missed, Outcome, Shown, Summary
+from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summary
 
-__all__ = ["Missed", "Outcome", "Plan", "Shown", "StudyService", "StudySession", "Summary"]
+__all__ = [
+    "Confidence",
+    "Earlier",
+    "Missed",
+    "Outcome",
+    "Plan",
+    "Shown",
+    "StudyPreferences",
+    "StudyService",
+    "StudySession",
+    "Summary",
+]

@@ -8,13 +8,22 @@ from whycards.core.events import Answered
 from whycards.core.marking import mark
 from whycards.core.memory import Rating
 from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
+from whycards.services.study.confidence import Confidence
 from whycards.services.study.views import Shown
 
 
 def choice_answer(
-    shown: Shown, revision: str, chosen: Collection[int], struck: Collection[int], milliseconds: int
+    shown: Shown,
+    revision: str,
+    chosen: Collection[int],
+    struck: Collection[int],
+    milliseconds: int,
+    confidence: Confidence,
 ) -> Answered:
-    """The marked and rated answer to a choice question; positions are authored."""
+    """The marked and rated answer to a choice question; positions are authored.
+
+    Nothing chosen means that the learner did not know.
+    """
     verdict = mark(chosen, shown.question.keys)
     return Answered(
         uid=shown.uid,
@@ -24,7 +33,7 @@ def choice_answer(
         struck=tuple(sorted(set(struck))),
         key=tuple(sorted(shown.question.keys)),
         verdict=verdict,
-        confidence="",
+        confidence=str(confidence) if chosen else "",
         milliseconds=max(0, milliseconds),
         mode="retry" if shown.is_retry else "study",
         rating=rate(verdict),

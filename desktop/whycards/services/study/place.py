@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from whycards.core.choosing import asked
+from whycards.core.events import EventId
 from whycards.core.marking import Verdict
 from whycards.core.memory import Learned, Rating
 from whycards.scheduling.replay import Standing
-from whycards.services.study.views import Missed, Outcome, Shown, Summary
+from whycards.services.study.confidence import read_confidence
+from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summary
 from whycards.storage.reading import StoredQuestion
 
 
@@ -58,6 +60,7 @@ def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) 
         total=total,
         is_retry=is_retry,
         flagged=stored.marks.flagged,
+        note=stored.marks.note,
     )
     return Place(shown, stored.revision, taken)
 
@@ -72,7 +75,22 @@ def outcome_of(answer: Standing, days: Mapping[Rating, int], *, retry_today: boo
         days=days,
         retry_today=retry_today,
         is_overruled=answer.is_overruled,
+        struck=frozenset(answer.answered.struck),
+        confidence=read_confidence(answer.answered.confidence),
     )
+
+
+def earlier_of(answers: Iterable[Standing], now: EventId | None) -> tuple[Earlier, ...]:
+    """These answers as the learner is told of them; `now` is the one on screen."""
+    return tuple(
+        Earlier(answer.event.moment.study_day, _was_right(answer), answer.event.id == now) for answer in answers
+    )
+
+
+def _was_right(answer: Standing) -> bool:
+    """By the verdict, and by the learner's own rating where there is none."""
+    verdict = answer.answered.verdict
+    return verdict is Verdict.RIGHT if verdict is not None else answer.rating != Rating.AGAIN
 
 
 def days_until_due(memories: Mapping[Rating, Learned], day: date) -> dict[Rating, int]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 from whycards.core.clock import Clock
-from whycards.core.events import Answered, Body, Event, EventId, Flagged, Overruled, Suspended, Undone
+from whycards.core.events import Answered, Body, Event, EventId, Flagged, Noted, Overruled, Suspended, Undone
 from whycards.core.memory import Learned, New, Rating
 from whycards.core.problem import Trouble
 from whycards.core.question import Kind
@@ -16,9 +16,20 @@ from whycards.scheduling.fsrs import forecast
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
 from whycards.services.study.answering import choice_answer, flashcard_answer
-from whycards.services.study.place import Outlook, Place, Step, days_until_due, outcome_of, place_of, summed_up
+from whycards.services.study.confidence import Confidence
+from whycards.services.study.place import (
+    Outlook,
+    Place,
+    Step,
+    days_until_due,
+    earlier_of,
+    outcome_of,
+    place_of,
+    summed_up,
+)
 from whycards.services.study.plan import Plan, planned, read_moment, usable
-from whycards.services.study.views import Outcome, Shown, Summary
+from whycards.services.study.preferences import StudyPreferences
+from whycards.services.study.views import Earlier, Outcome, Shown, Summary
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
 
@@ -60,12 +71,25 @@ class StudySession:
         return self._place.outcome
 
     @property
+    def preferences(self) -> StudyPreferences:
+        """What the learner set about studying."""
+        return StudyPreferences(self._library)
+
+    @property
     def can_undo(self) -> bool:
         """Whether this session holds something to take back."""
         return bool(self._steps)
 
-    def answer(self, chosen: Collection[int], milliseconds: int, struck: Collection[int] = ()) -> Outcome:
+    def answer(
+        self,
+        chosen: Collection[int],
+        milliseconds: int,
+        struck: Collection[int] = (),
+        confidence: Confidence = Confidence.NONE,
+    ) -> Outcome:
         """Mark and store the answer to the current choice question; positions are authored.
+
+        Nothing chosen is the answer "I don't know"; it has no confidence.
 
         Raises ValueError when the current question cannot be answered so, and Trouble when it could not be
         stored: then nothing has changed and the same call may be tried again.
@@ -73,7 +97,8 @@ class StudySession:
         shown = self._open(Kind.CHOICE)
         if not {*chosen, *struck} <= set(shown.order):
             raise ValueError("a chosen or struck position is not among the options")
-        return self._store(choice_answer(shown, self._place.revision, chosen, struck, milliseconds))
+        revision = self._place.revision
+        return self._store(choice_answer(shown, revision, chosen, struck, milliseconds, confidence))
 
     def rate_flashcard(self, rating: Rating, milliseconds: int) -> Outcome:
         """Store the learner's own rating of the current flashcard. Raises as `answer` does."""
@@ -126,6 +151,21 @@ class StudySession:
         if shown is not None and shown.flagged != on:
             self._append(Flagged(shown.uid, on))
             self._place = replace(self._place, shown=replace(shown, flagged=on))
+
+    def set_note(self, text: str) -> None:
+        """Replace the learner's note on the current question; "" takes it away."""
+        shown = self._place.shown
+        if shown is not None and shown.note != text:
+            self._append(Noted(shown.uid, text))
+            self._place = replace(self._place, shown=replace(shown, note=text))
+
+    def earlier(self) -> tuple[Earlier, ...]:
+        """All standing answers to the current question, the oldest first; with the one on screen."""
+        shown, outcome = self._place.shown, self._place.outcome
+        if shown is None:
+            return ()
+        answers = standing_answers(self._library.events(shown.uid))
+        return earlier_of(answers, outcome.answer if outcome is not None else None)
 
     def suspend(self) -> Shown | None:
         """Let the current question rest until the learner wakes it, and go on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from whycards.core.choosing import Asked
 from whycards.core.deck import Case
@@ -12,6 +13,7 @@ from whycards.core.marking import Verdict
 from whycards.core.media import Media
 from whycards.core.memory import Rating
 from whycards.core.question import Question
+from whycards.services.study.confidence import Confidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Shown:
     """A question as it stands on screen: `number` of `total`, options in `order` (authored positions).
 
     A retry keeps the number of the question before it. `images` maps references to their facts, `missing`
-    names those whose file was not there at import.
+    names those whose file was not there at import. `note` is the learner's own, "" without one.
     """
 
     uid: str
@@ -35,11 +37,12 @@ class Shown:
     total: int
     is_retry: bool
     flagged: bool
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an answer came to. `verdict` is None for a flashcard, `chosen` holds authored positions.
+    """What an answer came to. `verdict` is None for a flashcard, `chosen` and `struck` hold authored positions.
 
     `days` tells for each rating after how many days the question is due; `retry_today` whether this answer
     leaves a retry owed.
@@ -52,6 +55,21 @@ class Outcome:
     days: Mapping[Rating, int]
     retry_today: bool
     is_overruled: bool
+    struck: frozenset[int] = frozenset()
+    confidence: Confidence = Confidence.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """An answer that the question had: on which study day, and whether it was right; a flashcard
+    was right unless rated Again.
+
+    `is_now` marks the answer that is on screen.
+    """
+
+    day: date
+    is_right: bool
+    is_now: bool
 
 
 @dataclass(frozen=True, slots=True)
