@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.native_decks import NASTY
@@ -328,7 +328,6 @@ def test_too_many_options_are_skipped_with_a_reason(tmp_path: Path) -> None:
     assert [message.problem.rule for message in found if isinstance(message, ProblemFound)] == ["skipped"]
 
 
-@settings(max_examples=200)
 @given(st.lists(NASTY | st.sampled_from([BOXES, "### Q?", "\n#### Q1. x\n"]), max_size=8).map("\n".join))
 def test_no_text_makes_the_reader_stumble(text: str) -> None:
     for found in questions(text):

@@ -243,7 +243,7 @@ def test_a_damaged_entry_is_an_error_of_its_own(tmp_path: Path) -> None:
     assert "damaged" in problems(found)[0].message
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 255)), max_size=12), st.integers(0, 2000))
 def test_no_damage_to_a_zip_makes_the_reader_stumble(
     tmp_path: Path, changes: list[tuple[int, int]], length: int

@@ -43,7 +43,7 @@ def test_small_messages_arrive(message: Message) -> None:
     assert sent(message) == message
 
 
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(decks(WELL_FORMED, TITLES))
 def test_decks_arrive(deck: Deck) -> None:
     deck = canonical(deck)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.native_decks import NASTY
@@ -324,7 +324,6 @@ def test_parts_of_a_long_deck_meet_without_a_seam() -> None:
     assert parsed.items[-1][0] == body.count("\n") + 4 - 2
 
 
-@settings(max_examples=150)
 @given(st.lists(NASTY, max_size=6).map("\n".join))
 def test_no_text_makes_the_reader_stumble(body: str) -> None:
     parsed = parse_deck(clean(HEAD + body))
@@ -332,7 +331,6 @@ def test_no_text_makes_the_reader_stumble(body: str) -> None:
     assert all(found.message for found in parsed.problems)
 
 
-@settings(max_examples=100)
 @given(NASTY)
 def test_no_front_matter_makes_the_reader_stumble(front: str) -> None:
     parse_deck(clean(f"---\nwhycards: 1\n{front}\n---\n## A\n{OPTIONS}"))

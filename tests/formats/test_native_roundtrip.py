@@ -30,25 +30,25 @@ def _assert_read_back(deck: Deck) -> None:
     ]
 
 
-@settings(max_examples=100, suppress_health_check=_LARGE)
+@settings(suppress_health_check=_LARGE)
 @given(decks(WELL_FORMED, TITLES))
 def test_a_deck_of_ordinary_markdown_is_read_back(deck: Deck) -> None:
     _assert_read_back(deck)
 
 
-@settings(max_examples=100, suppress_health_check=_LARGE)
+@settings(suppress_health_check=_LARGE)
 @given(decks(NASTY, NASTY))
 def test_a_deck_of_nasty_texts_is_read_back_as_its_canonical_form(deck: Deck) -> None:
     _assert_read_back(deck)
 
 
-@settings(max_examples=100, suppress_health_check=_LARGE)
+@settings(suppress_health_check=_LARGE)
 @given(decks(NASTY, NASTY))
 def test_the_canonical_form_is_final(deck: Deck) -> None:
     assert canonical(canonical(deck)) == canonical(deck)
 
 
-@settings(max_examples=100, suppress_health_check=_LARGE)
+@settings(suppress_health_check=_LARGE)
 @given(decks(WELL_FORMED, TITLES))
 def test_a_deck_that_was_read_is_its_own_canonical_form(deck: Deck) -> None:
     read = parse_deck(write_deck(deck), "Untitled").deck
