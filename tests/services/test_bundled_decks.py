@@ -62,7 +62,8 @@ def decks(library: Library, clock: FakeClock) -> DeckService:
 
 
 def service_of(library: Library, clock: FakeClock, folder: Path) -> BundledService:
-    return BundledService(ImportService(library, clock), DeckService(library, clock), folder)
+    importing = ImportService(library, clock)
+    return BundledService(lambda: importing, DeckService(library, clock), folder)
 
 
 def test_decks_are_listed_without_being_imported(

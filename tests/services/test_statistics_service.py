@@ -11,7 +11,7 @@ from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
 from whycards.core.question import Option, Question
 from whycards.services.statistics import StatisticsService
-from whycards.services.study.plan import read_moment
+from whycards.services.today import read_moment
 from whycards.storage.library import Library
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from whycards.core.deck import DeckHead, DeckInfo
 from whycards.core.progress import Progress
 from whycards.formats.native.front import front_matter, read_front
 from whycards.formats.report import Report
 from whycards.services.decks import DeckService
-from whycards.services.importing import ImportService
+
+if TYPE_CHECKING:
+    from whycards.services.importing import ImportService
 
 _FENCE = re.compile(r" *(`{3,}|~{3,})(.*)")
 _CASE = re.compile(r"<!-- wc: \{.*\bkind: *case\b")
@@ -31,9 +34,12 @@ class BundledDeck:
 
 
 class BundledService:
-    """The decks beneath `folder`: each `deck.md` in a folder of its own. Anything else there is ignored."""
+    """The decks beneath `folder`: each `deck.md` in a folder of its own. Anything else there is ignored.
 
-    def __init__(self, importing: ImportService, decks: DeckService, folder: Path) -> None:
+    `importing` is called for when a deck is started; listing them does without.
+    """
+
+    def __init__(self, importing: Callable[[], ImportService], decks: DeckService, folder: Path) -> None:
         self._importing = importing
         self._decks = decks
         self._folder = folder
@@ -66,7 +72,7 @@ class BundledService:
         deck = next((deck for deck in self.all if deck.head.key == key), None)
         if deck is None:
             raise KeyError(key)
-        self._importing.run([deck.path], None, progress)
+        self._importing().run([deck.path], None, progress)
         return next(held.row for held in self._decks.decks() if held.key == key)
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.core.events import Answered, Event
-from whycards.services.study.plan import new_per_day, read_moment
+from whycards.services.today import new_per_day, read_moment
 from whycards.storage.library import Library
 
 _T = TypeVar("_T")

@@ -17,7 +17,7 @@ from whycards.formats.parent import read_deck
 from whycards.services.checking import PathReport, Tally
 from whycards.services.places import work_folder
 from whycards.services.spool import Spool, SpooledDeck
-from whycards.services.study.plan import read_moment
+from whycards.services.today import read_moment
 from whycards.storage.errors import touching_files
 from whycards.storage.import_result import DeckImport, ImportResult
 from whycards.storage.library import Library

@@ -2,36 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from whycards.assets import DECKS
 from whycards.core.clock import Clock
-from whycards.services.bundled import BundledService
 from whycards.services.decks import DeckService
-from whycards.services.importing import ImportService
-from whycards.services.statistics import StatisticsService
-from whycards.services.study import StudyService
 from whycards.storage.library import Library
 
+if TYPE_CHECKING:
+    from whycards.services.bundled import BundledService
+    from whycards.services.importing import ImportService
+    from whycards.services.statistics import StatisticsService
+    from whycards.services.study import StudyService
 
-@dataclass(frozen=True, slots=True)
+
 class Services:
-    """All that a window needs of one library. `close` ends the work with it; nothing may be called afterwards.
+    """All that a window needs of one library. Each service is imported when it is first asked for."""
 
-    `media_bytes` gives the cleaned bytes of an image by its digest, `checkpoint_if_idle` tidies the
-    library's journal and belongs into quiet moments, never into an answer.
-    """
+    def __init__(self, library: Library, clock: Clock, bundled_decks: Path) -> None:
+        self._library = library
+        self._clock = clock
+        self._bundled_decks = bundled_decks
+        self.decks = DeckService(library, clock)
 
-    study: StudyService
-    decks: DeckService
-    importing: ImportService
-    bundled: BundledService
-    statistics: StatisticsService
-    media_bytes: Callable[[str], bytes]
-    checkpoint_if_idle: Callable[[], object]
-    close: Callable[[], None]
+    @cached_property
+    def study(self) -> StudyService:
+        """Sessions."""
+        from whycards.services.study import StudyService
+
+        return StudyService(self._library, self._clock)
+
+    @cached_property
+    def importing(self) -> ImportService:
+        """Imports."""
+        from whycards.services.importing import ImportService
+
+        return ImportService(self._library, self._clock)
+
+    @cached_property
+    def bundled(self) -> BundledService:
+        """The decks that come with the app."""
+        from whycards.services.bundled import BundledService
+
+        return BundledService(lambda: self.importing, self.decks, self._bundled_decks)
+
+    @cached_property
+    def statistics(self) -> StatisticsService:
+        """What was studied."""
+        from whycards.services.statistics import StatisticsService
+
+        return StatisticsService(self._library, self._clock)
+
+    def media_bytes(self, digest: str) -> bytes:
+        """The cleaned bytes of an image. Raises KeyError where the library does not hold it."""
+        return self._library.media_bytes(digest)
+
+    def checkpoint_if_idle(self) -> None:
+        """Tidy the library's journal. Belongs into quiet moments, never into an answer."""
+        self._library.checkpoint_if_idle()
+
+    def prepare_for_answers(self) -> None:
+        """Import what storing an answer needs: it takes a while. Safe on a worker thread."""
+        self._library.prepare_writing()
+
+    def close(self) -> None:
+        """End the work with the library; nothing may be called afterwards."""
+        self._library.close()
 
 
 def open_services(path: Path, clock: Clock, decks: Path = DECKS) -> Services:
@@ -39,15 +77,4 @@ def open_services(path: Path, clock: Clock, decks: Path = DECKS) -> Services:
 
     Raises the storage's Troubles: busy, damaged, newer than this app, disk full, read-only.
     """
-    library = Library.open(path, clock)
-    importing, listing = ImportService(library, clock), DeckService(library, clock)
-    return Services(
-        study=StudyService(library, clock),
-        decks=listing,
-        importing=importing,
-        bundled=BundledService(importing, listing, decks),
-        statistics=StatisticsService(library, clock),
-        media_bytes=library.media_bytes,
-        checkpoint_if_idle=library.checkpoint_if_idle,
-        close=library.close,
-    )
+    return Services(Library.open(path, clock), clock, decks)

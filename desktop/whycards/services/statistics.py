@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from whycards.core.clock import Clock
-from whycards.services.study.plan import new_per_day, read_moment
+from whycards.services.today import new_per_day, read_moment
 from whycards.storage.library import Library
 from whycards.storage.statistics import DayFigures
 

@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.core.problem import Trouble
-from whycards.services.importing import ImportReport
 from whycards.services.opening import Services
-from whycards.services.study import Plan, Summary
 from whycards.ui.background import Background
-from whycards.ui.finished.page import FinishedPage
-from whycards.ui.finished.words import MORE
 from whycards.ui.frame.shell import Shell
-from whycards.ui.home.firstrun import TRIED
 from whycards.ui.home.start import StartPage
-from whycards.ui.importing.flow import ImportFlow
-from whycards.ui.importing.page import ImportPage
-from whycards.ui.importing.words import outcome_of
-from whycards.ui.study.page import StudyPage
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import count
 
+if TYPE_CHECKING:
+    from whycards.services.importing import ImportReport
+    from whycards.services.study import Plan, Summary
+    from whycards.ui.finished.page import FinishedPage
+    from whycards.ui.importing.flow import ImportFlow
+    from whycards.ui.importing.page import ImportPage
+    from whycards.ui.study.page import StudyPage
+
 HOME, STUDY, FINISHED, IMPORT = "home", "study", "finished", "import"
+_Page = TypeVar("_Page", bound=QWidget)
 _SAVED = ("check", "Everything is saved")
 _FRESH = ("info", "Nothing studied yet. Your progress is stored only on this computer.")
 
 
 class Flow(QObject):
-    """Joins the services with the pages of a shell."""
+    """Joins the services with the pages of a shell. Pages other than Home are made when they are needed."""
 
     page_changed = Signal()
+    keys_changed = Signal(object, str)
+    """What the status bar of a session shows: see StudyPage."""
     figures_changed = Signal(object)
     """HomeFigures."""
     troubled = Signal(str)
@@ -46,7 +51,9 @@ class Flow(QObject):
         self, theme: Theme, services: Services, clock: Clock, background: Background, shell: Shell
     ) -> None:
         super().__init__(shell)
+        self._theme = theme
         self._services = services
+        self._clock = clock
         self._background = background
         self._shell = shell
         self._scope: int | None = None
@@ -54,22 +61,61 @@ class Flow(QObject):
         self._is_starting = False
         self._after_session: list[Path] = []
         self._decks: tuple[DeckInfo, ...] = ()
+        self._imports: ImportFlow | None = None
         self.start_page = StartPage(theme)
-        self.study_page = StudyPage(theme, services.media_bytes, clock)
-        self.finished_page = FinishedPage(theme)
-        self.import_page = ImportPage(theme)
-        self.imports = ImportFlow(services.importing, background, self)
-        pages = (
-            (HOME, self.start_page),
-            (STUDY, self.study_page),
-            (FINISHED, self.finished_page),
-            (IMPORT, self.import_page),
-        )
-        for name, page in pages:
-            shell.add_page(name, page)
-        self._connect()
+        self._connect_start(self.start_page)
+        shell.add_page(HOME, self.start_page)
 
     # Pages.
+
+    @cached_property
+    def study_page(self) -> StudyPage:
+        """Where sessions are."""
+        from whycards.ui.study.page import StudyPage
+
+        page = StudyPage(self._theme, self._services.media_bytes, self._clock)
+        page.finished.connect(self._session_over)
+        page.keys_changed.connect(self.keys_changed)
+        return self._added(STUDY, page)
+
+    @cached_property
+    def finished_page(self) -> FinishedPage:
+        """Where a session's figures are."""
+        from whycards.ui.finished.page import FinishedPage
+
+        page = FinishedPage(self._theme)
+        page.study_rest.connect(lambda: self.study_due(self._scope))
+        page.learn_new.connect(lambda: self.learn_new(self._scope))
+        page.learn_more.connect(lambda: self.learn_more(self._scope))
+        page.home_wanted.connect(self.go_home)
+        return self._added(FINISHED, page)
+
+    @cached_property
+    def import_page(self) -> ImportPage:
+        """Where imports are."""
+        from whycards.ui.importing.page import ImportPage
+
+        page = ImportPage(self._theme)
+        page.home_wanted.connect(self.go_home)
+        page.cancelled.connect(self.imports.cancel)
+        page.learn_wanted.connect(lambda: self.learn_new(self._learn_scope))
+        page.import_wanted.connect(self.files_wanted)
+        page.folder_wanted.connect(self.folder_wanted)
+        self.imports.progressed.connect(page.reading.show_progress)
+        return self._added(IMPORT, page)
+
+    @property
+    def imports(self) -> ImportFlow:
+        """The imports of this window."""
+        if self._imports is None:
+            from whycards.ui.importing.flow import ImportFlow
+
+            imports = self._imports = ImportFlow(self._services.importing, self._background, self)
+            imports.reading.connect(self._show_reading)
+            imports.imported.connect(self._imported)
+            imports.refused.connect(self._import_refused)
+            imports.cancelled.connect(self._import_cancelled)
+        return self._imports
 
     def go_home(self) -> None:
         """Show Home with fresh figures."""
@@ -79,7 +125,7 @@ class Flow(QObject):
 
     def go_import(self) -> None:
         """Show the import page: an import under way, else the invitation."""
-        if self.imports.is_running:
+        if self._is_importing():
             self.import_page.show_reading(self.imports.name)
         else:
             self.import_page.show_invitation()
@@ -110,7 +156,7 @@ class Flow(QObject):
 
         While an import stores questions an answer would have to wait for it, so the import ends first.
         """
-        if self.imports.is_running:
+        if self._is_importing():
             self.go_import()
             return
         try:
@@ -122,21 +168,29 @@ class Flow(QObject):
             self.go_home()
             return
         self._scope = deck
+        page = self.study_page
         self._shell.show_page(STUDY, is_session=True)
-        self.study_page.start(session)
-        self.study_page.setFocus()
+        page.start(session)
+        page.setFocus()
         self.page_changed.emit()
 
     def study_due(self, deck: int | None = None) -> None:
         """What is due."""
+        from whycards.services.study import Plan
+
         self.study(deck, Plan.DUE)
 
     def learn_new(self, deck: int | None = None) -> None:
         """New questions within today's limit."""
+        from whycards.services.study import Plan
+
         self.study(deck, Plan.NEW)
 
     def learn_more(self, deck: int | None = None) -> None:
         """Ten new questions beyond today's limit."""
+        from whycards.services.study import Plan
+        from whycards.ui.finished.words import MORE
+
         self.study(deck, Plan.MORE, MORE)
 
     def start_bundled(self, key: str) -> None:
@@ -187,7 +241,8 @@ class Flow(QObject):
         else:
             self._show_finished(summary)
         waiting, self._after_session = self._after_session, []
-        self.imports.start(waiting)
+        if waiting:
+            self.imports.start(waiting)
 
     def _show_finished(self, summary: Summary) -> None:
         self.refresh()
@@ -197,6 +252,9 @@ class Flow(QObject):
         self._show(FINISHED)
 
     def _bundled_ready(self, deck: int) -> None:
+        from whycards.services.study import Plan
+        from whycards.ui.home.firstrun import TRIED
+
         self._is_starting = False
         self.study(deck, Plan.NEW, TRIED)
 
@@ -217,6 +275,8 @@ class Flow(QObject):
         self._show_import()
 
     def _imported(self, report: ImportReport) -> None:
+        from whycards.ui.importing.words import outcome_of
+
         outcome = outcome_of(report)
         self.refresh()
         decks = [deck for deck in self._decks if deck.head.title in outcome.deck_titles]
@@ -243,30 +303,19 @@ class Flow(QObject):
             self.go_home()
         self._shell.status.state.set_state("info", "Import cancelled. Nothing was stored.")
 
-    def _connect(self) -> None:
-        self._connect_studying()
-        page = self.import_page
-        page.home_wanted.connect(self.go_home)
-        page.cancelled.connect(self.imports.cancel)
-        page.learn_wanted.connect(lambda: self.learn_new(self._learn_scope))
-        for asking in (self.start_page, page):
-            asking.import_wanted.connect(self.files_wanted)
-            asking.folder_wanted.connect(self.folder_wanted)
-        self.imports.reading.connect(self._show_reading)
-        self.imports.progressed.connect(page.reading.show_progress)
-        self.imports.imported.connect(self._imported)
-        self.imports.refused.connect(self._import_refused)
-        self.imports.cancelled.connect(self._import_cancelled)
+    def _is_importing(self) -> bool:
+        return self._imports is not None and self._imports.is_running
 
-    def _connect_studying(self) -> None:
-        start, finished = self.start_page, self.finished_page
+    def _added(self, name: str, page: _Page) -> _Page:
+        """The page, which the shell knows from now on."""
+        self._shell.add_page(name, page)
+        return page
+
+    def _connect_start(self, start: StartPage) -> None:
         start.study_due.connect(self.study_due)
         start.learn_new.connect(self.learn_new)
         start.learn_more.connect(self.learn_more)
         start.bundled_started.connect(self.start_bundled)
         start.update_wanted.connect(self.update_bundled)
-        finished.study_rest.connect(lambda: self.study_due(self._scope))
-        finished.learn_new.connect(lambda: self.learn_new(self._scope))
-        finished.learn_more.connect(lambda: self.learn_more(self._scope))
-        finished.home_wanted.connect(self.go_home)
-        self.study_page.finished.connect(self._session_over)
+        start.import_wanted.connect(self.files_wanted)
+        start.folder_wanted.connect(self.folder_wanted)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import (
@@ -24,16 +26,16 @@ from whycards.services.decks import HomeFigures
 from whycards.services.opening import Services
 from whycards.ui.background import Background
 from whycards.ui.flow import FINISHED, HOME, IMPORT, Flow
-from whycards.ui.frame import keys
 from whycards.ui.frame.mark import app_icon
 from whycards.ui.frame.menus import Menus
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
 from whycards.ui.importing.choosing import choose_files, choose_folder
 from whycards.ui.importing.dropping import Dropped, dropped
-from whycards.ui.importing.veil import DropVeil
-from whycards.ui.importing.words import names_of
 from whycards.ui.theme.theme import Mode, Theme
+
+if TYPE_CHECKING:
+    from whycards.ui.importing.veil import DropVeil
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
 _LOOK_MILLISECONDS = 1000
@@ -55,7 +57,6 @@ class MainWindow(QMainWindow):
         self.shell = Shell(theme)
         self.flow = Flow(theme, services, clock, self._background, self.shell)
         self.menus = Menus(self)
-        self.veil = DropVeil(theme, self.shell)
         self.setCentralWidget(self.shell)
         self._prepare()
         self._connect()
@@ -90,6 +91,13 @@ class MainWindow(QMainWindow):
         QMessageBox.warning(self, "Whycards", sentence)
 
     # What is dropped.
+
+    @cached_property
+    def veil(self) -> DropVeil:
+        """What lies over the window while something is dragged over it."""
+        from whycards.ui.importing.veil import DropVeil
+
+        return DropVeil(self._theme, self.shell)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Say what dropping would do."""
@@ -164,7 +172,7 @@ class MainWindow(QMainWindow):
         flow.troubled.connect(self.say)
         flow.files_wanted.connect(self._choose_files)
         flow.folder_wanted.connect(self._choose_folder)
-        flow.study_page.keys_changed.connect(self.shell.status.keys.set_keys)
+        flow.keys_changed.connect(self.shell.status.keys.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
         self._theme.changed.connect(self._restyle)
         self._connect_menus()
@@ -214,10 +222,17 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """The sheet of keys of the page that is shown."""
+        from whycards.ui.frame import keys
+
         page = self.shell.current_page()
-        title, pairs = _PAGE_KEYS.get(page, ("In a session", tuple(self.flow.study_page.status_keys)))
-        if page == HOME and self.flow.start_page.is_first_run:
-            pairs = keys.FIRST_RUN
+        if page == HOME:
+            title, pairs = "Home", keys.FIRST_RUN if self.flow.start_page.is_first_run else keys.HOME
+        elif page == IMPORT:
+            title, pairs = "Import", keys.IMPORT
+        elif page == FINISHED:
+            title, pairs = "After a session", keys.FINISHED
+        else:
+            title, pairs = "In a session", tuple(self.flow.study_page.status_keys)
         everywhere = keys.EVERYWHERE if self.shell.is_session else (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
         keys.KeySheet(self._theme, title, pairs, everywhere, self).exec()
 
@@ -230,13 +245,6 @@ class MainWindow(QMainWindow):
     def _restyle(self) -> None:
         self.menuBar().setFixedHeight(self._theme.px(28))
         self.menus.show_mode(self._theme.mode)
-
-
-_PAGE_KEYS = {
-    HOME: ("Home", keys.HOME),
-    IMPORT: ("Import", keys.IMPORT),
-    FINISHED: ("After a session", keys.FINISHED),
-}
 
 
 def _without_argument(does: Callable[[], object]) -> Callable[[bool], None]:
@@ -257,5 +265,7 @@ def _take_copy(event: QDropEvent) -> None:
 def _invitation(found: Dropped, is_session: bool) -> str:
     if not found.paths:
         return found.refusal
+    from whycards.ui.importing.words import names_of
+
     words = f"Drop to import {names_of(found.paths)}"
     return f"{words} after this session" if is_session else words

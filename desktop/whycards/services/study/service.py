@@ -5,8 +5,9 @@ from __future__ import annotations
 from whycards.core.clock import Clock
 from whycards.scheduling.queue import owed_retries
 from whycards.scheduling.replay import standing_answers
-from whycards.services.study.plan import Plan, planned, read_moment, usable
+from whycards.services.study.plan import Plan, planned, usable
 from whycards.services.study.session import StudySession
+from whycards.services.today import read_moment
 from whycards.storage.library import Library
 
 

@@ -27,9 +27,10 @@ from whycards.services.study.place import (
     place_of,
     summed_up,
 )
-from whycards.services.study.plan import Plan, planned, read_moment, usable
+from whycards.services.study.plan import Plan, planned, usable
 from whycards.services.study.preferences import StudyPreferences
 from whycards.services.study.views import Earlier, Outcome, Shown, Summary
+from whycards.services.today import read_moment
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -10,16 +12,21 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from whycards.services.bundled import BundledDeck
 from whycards.services.decks import HomeFigures
 from whycards.services.statistics import Span
-from whycards.ui.home.firstrun import FirstRunPage, Offer
 from whycards.ui.home.page import HomePage
 from whycards.ui.home.rows import Action, Row, row_of
 from whycards.ui.home.words import hero
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import count
 
+if TYPE_CHECKING:
+    from whycards.ui.home.firstrun import FirstRunPage, Offer
+
 
 class StartPage(QStackedWidget):
-    """Passes on what either page asks for. `None` as a deck's row means all decks."""
+    """Passes on what either page asks for. `None` as a deck's row means all decks.
+
+    Each of the two is made when it is first shown: most starts need one only.
+    """
 
     study_due = Signal(object)
     learn_new = Signal(object)
@@ -31,31 +38,46 @@ class StartPage(QStackedWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.home = HomePage(theme)
-        self.first_run = FirstRunPage(theme)
-        self.addWidget(self.first_run)
-        self.addWidget(self.home)
-        self.home.study_due.connect(self.study_due)
-        self.home.learn_new.connect(self.learn_new)
-        self.home.learn_more.connect(self.learn_more)
-        self.home.bundled_started.connect(self.bundled_started)
-        self.home.update_wanted.connect(self.update_wanted)
-        self.home.import_wanted.connect(self.import_wanted)
-        self.first_run.started.connect(self.bundled_started)
-        self.first_run.import_wanted.connect(self.import_wanted)
-        self.first_run.folder_wanted.connect(self.folder_wanted)
+        self._theme = theme
+        self._is_first_run = False
+
+    @cached_property
+    def home(self) -> HomePage:
+        """The page with decks."""
+        page = HomePage(self._theme)
+        page.study_due.connect(self.study_due)
+        page.learn_new.connect(self.learn_new)
+        page.learn_more.connect(self.learn_more)
+        page.bundled_started.connect(self.bundled_started)
+        page.update_wanted.connect(self.update_wanted)
+        page.import_wanted.connect(self.import_wanted)
+        self.addWidget(page)
+        return page
+
+    @cached_property
+    def first_run(self) -> FirstRunPage:
+        """The page without any."""
+        from whycards.ui.home.firstrun import FirstRunPage
+
+        page = FirstRunPage(self._theme)
+        page.started.connect(self.bundled_started)
+        page.import_wanted.connect(self.import_wanted)
+        page.folder_wanted.connect(self.folder_wanted)
+        self.addWidget(page)
+        return page
 
     @property
     def is_first_run(self) -> bool:
         """Whether there is no deck yet."""
-        return self.currentWidget() is self.first_run
+        return self._is_first_run
 
     def show_figures(
         self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck], span: Span
     ) -> None:
         """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
-        if not figures.decks:
-            self.first_run.show_offers([_offer(deck) for deck in waiting])
+        self._is_first_run = not figures.decks
+        if self._is_first_run:
+            self.first_run.show_offers([_offered(deck) for deck in waiting])
             self._show(self.first_run)
         else:
             said = hero(figures.decks, figures.today, figures.minutes)
@@ -71,7 +93,9 @@ class StartPage(QStackedWidget):
         self.setFocusProxy(page)
 
 
-def _offer(deck: BundledDeck) -> Offer:
+def _offered(deck: BundledDeck) -> Offer:
+    from whycards.ui.home.firstrun import Offer
+
     return Offer(deck.head.key, deck.head.title, deck.head.description, deck.questions, deck.figures)
 
 

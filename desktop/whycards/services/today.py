@@ -1,0 +1,30 @@
+"""The learner's day, and how much of it new questions may take."""
+
+from __future__ import annotations
+
+from whycards.core.clock import Clock
+from whycards.core.events import Moment
+from whycards.scheduling.study_day import ROLLOVER_HOUR, moment
+from whycards.storage.library import Library
+
+NEW_PER_DAY = 10
+"""New questions a day and deck unless the learner chose another number."""
+
+_MOST_NEW = 9999
+
+
+def read_moment(library: Library, clock: Clock) -> Moment:
+    """The clock read now, with the study day by the learner's rollover hour."""
+    return moment(clock, _whole(library.setting("rollover_hour", ROLLOVER_HOUR), ROLLOVER_HOUR, 23))
+
+
+def new_per_day(library: Library) -> int:
+    """How many new questions the learner wants a day and deck."""
+    return _whole(library.setting("new_per_day", NEW_PER_DAY), NEW_PER_DAY, _MOST_NEW)
+
+
+def _whole(value: object, default: int, most: int) -> int:
+    """The setting if it is a whole number from 0 to `most`: another program may have written the file."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
+        return value
+    return default
