@@ -151,4 +151,5 @@ class Sit(Protocol):
         media: Sequence[tuple[str, Media, bytes]] = (),
         case: Case | None = None,
         size: tuple[int, int] = (1280, 694),
+        title: str = "Deck",
     ) -> Desk: ...

@@ -36,10 +36,11 @@ def sit(qtbot: QtBot, library: Library, clock: FakeClock, theme: Theme) -> Itera
         media: Sequence[tuple[str, Media, bytes]] = (),
         case: Case | None = None,
         size: tuple[int, int] = (1280, 694),
+        title: str = "Deck",
     ) -> Desk:
         library.set_setting("new_per_day", 1000)
         with library.importer(moment(clock)) as run:
-            run.deck(DeckHead("Deck", id="deck", domains=(Domain("dom", "Domain"),)))
+            run.deck(DeckHead(title, id="deck", domains=(Domain("dom", "Domain"),)))
             for _, item, data in media:
                 run.media(item, data)
             images = {reference: item.digest for reference, item, _ in media}

@@ -14,6 +14,7 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.explanation import ExplanationSheet, option_text
 from whycards.ui.study.fitting import Fit
+from whycards.ui.study.hint import Hint
 from whycards.ui.study.looks import Tag, tag_words
 from whycards.ui.study.option import Card, CheckOption, RadioOption
 from whycards.ui.study.page_column import PageColumn
@@ -48,6 +49,8 @@ class ChoiceColumn(PageColumn):
         self.verdict = VerdictLine(renderer.theme)
         self.fold_line = Button(renderer.theme, "", Kind.QUIET, icon="chevron-right")
         self.cards = self._make_cards()
+        hint = shown.question.hint
+        self.hint = Hint(renderer, hint, shown.images) if hint.strip() else None
         self.explanation: ExplanationSheet | None = None
         self._lay_out()
 
@@ -167,6 +170,8 @@ class ChoiceColumn(PageColumn):
         for place, card in enumerate(self.cards):
             self.add(card, 8 if place else 11)
         self.add(self.fold_line, 6, hugs=True)
+        if self.hint is not None:
+            self.add(self.hint, 10)
         self.verdict.hide()
         self.fold_line.hide()
         self.fold_line.clicked.connect(self.unfold)
@@ -185,6 +190,8 @@ class ChoiceColumn(PageColumn):
         """Turn the page into the one after the answer, nothing hidden yet."""
         self.set_padding((0, _TOP_AFTER, 0, 32))
         self.instruction.hide()
+        if self.hint is not None:
+            self.hint.hide()
         self.verdict.show()
         for place, card in enumerate(self.cards):
             self.set_gap(card, 6 if place else 7)

@@ -11,7 +11,8 @@ from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
 from whycards.core.question import letter
 from whycards.services.study import Shown
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.figure import FigureView
 from whycards.ui.study.looks import Tag
@@ -39,9 +40,11 @@ class ExplanationSheet(Sheet):
         super().__init__(renderer, parent)
         self._shown = shown
         self.rows: list[ReasonRow] = []
+        self.sources: list[Paragraph] = []
         self._short()
         self._figure()
         self._full(states, tags)
+        self._sources()
 
     @property
     def is_empty(self) -> bool:
@@ -57,7 +60,8 @@ class ExplanationSheet(Sheet):
         shown = [row for row in self.rows if not row.isHidden()]
         for row in shown:
             self.set_gap(row, 10 if row is shown[0] else 0)
-        self.set_padding((21, 17, 21, 8 if shown else 20))
+        ends_in_row = bool(shown) and not self.sources
+        self.set_padding((21, 17, 21, 8 if ends_in_row else 20))
         if self._full_title is not None:
             self._full_title.setVisible(self._has_prose or bool(shown))
         self.arrange()
@@ -97,6 +101,18 @@ class ExplanationSheet(Sheet):
             row.toggled.connect(lambda is_open, position=why.position: self.row_toggled.emit(position, is_open))
             self.rows.append(row)
             self.add(row)
+
+    def _sources(self) -> None:
+        """Where the author has it from, small and without links: nothing here opens a browser."""
+        for source in self._shown.question.sources:
+            words = plain_text(source)
+            if not words:
+                continue
+            if not self.sources:
+                self.add_title("Sources", 18)
+            line = Paragraph(self._theme, Role.CAPTION, "muted", words, selectable=True)
+            self.add(line, 3 if self.sources else 5)
+            self.sources.append(line)
 
 
 def option_text(shown: Shown, place: int, reason: str) -> OptionText:

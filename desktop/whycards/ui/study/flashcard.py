@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from whycards.services.study import Shown
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.explanation import ExplanationSheet
+from whycards.ui.study.hint import Hint
 from whycards.ui.study.page_column import PageColumn
 from whycards.ui.study.section import Material, Sheet, has_material
 from whycards.ui.study.stem import Stem
@@ -22,12 +23,16 @@ class FlashcardColumn(PageColumn):
         if has_material(shown):
             self.add(Material(renderer, shown))
         self.stem = Stem(renderer, shown)
+        self.hint: Hint | None = None
         self.answer = Sheet(renderer)
         self.answer.add_title("Answer")
         self.answer_text = self.answer.add_text(shown.question.answer, shown.images)
         self.explanation = ExplanationSheet(renderer, shown, {}, {})
         self.set_padding((0, 30, 0, 32))
         self.add(self.stem, 14)
+        if shown.question.hint.strip():
+            self.hint = Hint(renderer, shown.question.hint, shown.images)
+            self.add(self.hint, 12)
         self.add(self.answer, 20)
         self.add(self.explanation, 12)
         self.answer.hide()
@@ -36,6 +41,8 @@ class FlashcardColumn(PageColumn):
     def turn(self) -> None:
         """Show the answer."""
         self.is_turned = True
+        if self.hint is not None:
+            self.hint.hide()
         self.answer.show()
         self.explanation.setVisible(not self.explanation.is_empty)
         self.arrange()

@@ -21,6 +21,7 @@ class Act(Enum):
     DIGIT = auto()
     UNDO = auto()
     FLAG = auto()
+    HINT = auto()
     END = auto()
 
 
@@ -30,7 +31,7 @@ _PLAIN = {
     Qt.Key.Key_Space: Act.SPACE,
     Qt.Key.Key_Escape: Act.END,
 }
-_WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG}
+_WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG, Qt.Key.Key_H: Act.HINT}
 
 
 def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
@@ -49,12 +50,18 @@ def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
     return (act, 0) if act else None
 
 
-def keys_before(options: int, *, is_single: bool) -> Pairs:
+def keys_before(options: int, *, is_single: bool, has_hint: bool = False) -> Pairs:
     """For the status bar before the answer."""
     choose = ((words.letter_range(options), "choose"), ("↑ ↓", "move"))
+    hint = (HINT,) if has_hint else ()
     if is_single:
-        return (*choose, ("Space", "choose"), ("Ctrl+M", "flag"), ("Esc", "end session"))
-    return (*choose, ("Space", "toggle"), ("Enter", "submit"), ("Ctrl+M", "flag"), ("Esc", "end session"))
+        return (*choose, ("Space", "choose"), *hint, *_END)
+    return (*choose, ("Space", "toggle"), ("Enter", "submit"), *hint, *_END)
+
+
+def keys_front(*, has_hint: bool = False) -> Pairs:
+    """For the status bar while a flashcard shows its front."""
+    return (("Space", "show the answer"), *((HINT,) if has_hint else ()), *_END)
 
 
 def keys_after(options: int, *, has_reasons: bool) -> Pairs:
@@ -63,5 +70,6 @@ def keys_after(options: int, *, has_reasons: bool) -> Pairs:
     return (("1–4", "change the rating"), *reasons, ("Space", "read on"), ("Ctrl+Z", "undo answer"))
 
 
-FRONT: Pairs = (("Space", "show the answer"), ("Ctrl+M", "flag"), ("Esc", "end session"))
+HINT = ("Ctrl+H", "hint")
+_END: Pairs = (("Ctrl+M", "flag"), ("Esc", "end session"))
 BACK: Pairs = (("1–4", "rate and go on"), ("Enter", "good"), ("Ctrl+Z", "undo"), ("Esc", "end session"))

@@ -131,6 +131,7 @@ class StudyPage(QWidget):
         simple = {
             Act.UNDO: self.undo,
             Act.FLAG: self.toggle_flag,
+            Act.HINT: self._toggle_hint,
             Act.END: self.end_session,
             Act.PRIMARY: self._press_primary,
             Act.SPACE: self._press_space,
@@ -148,6 +149,16 @@ class StudyPage(QWidget):
         if was_reading and place < len(column.cards):
             self.scroller.settle()
             self.scroller.ensureWidgetVisible(column.cards[place], 0, self._theme.px(12))
+
+    def _toggle_hint(self) -> None:
+        hint = self.column.hint if self.column is not None else None
+        if hint is None or hint.isHidden():
+            return
+        hint.toggle()
+        self.scroller.settle()
+        self.scroller.ensureWidgetVisible(hint, 0, self._theme.px(12))
+        if hint.is_open:
+            announce(self, hint.text.accessibleName())
 
     def _press_primary(self) -> None:
         column = self.column
@@ -265,12 +276,14 @@ class StudyPage(QWidget):
         if shown.question.kind is Kind.FLASHCARD:
             self.column = FlashcardColumn(self._renderer, shown)
             self.footer.show_front()
-            self._set_keys(keys.FRONT)
+            self._set_keys(keys.keys_front(has_hint=self.column.hint is not None))
         else:
             self.column = ChoiceColumn(self._renderer, shown)
             self.column.chosen.connect(self._chosen)
             self.footer.show_choosing(self._counter(self.column), is_single=self.column.is_single)
-            self._set_keys(keys.keys_before(len(shown.order), is_single=self.column.is_single))
+            has_hint = self.column.hint is not None
+            pairs = keys.keys_before(len(shown.order), is_single=self.column.is_single, has_hint=has_hint)
+            self._set_keys(pairs)
         self._show_column(self.column)
         run.started_question()
         if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:

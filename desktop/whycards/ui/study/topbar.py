@@ -130,10 +130,12 @@ class TopBar(QWidget):
         if not self.progress.isHidden():
             ends.append(self.progress)
         used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + 2 * 10 + 24)
-        room = self.width() - used
-        domain = self.domain.sizeHint().width() if self.domain.words() else 0
+        room = max(0, self.width() - used)
+        domain = min(self.domain.sizeHint().width(), round(room * 0.6)) if self.domain.words() else 0
         chevron = self._chevron.sizeHint().width() if domain else 0
         deck = min(self.deck.sizeHint().width(), room - domain - chevron)
+        if deck < min(px(_LEAST_DECK), self.deck.sizeHint().width()) and domain:
+            domain, chevron = min(self.domain.sizeHint().width(), room), 0
         has_deck = deck >= min(px(_LEAST_DECK), self.deck.sizeHint().width()) or not domain
         self.deck.setVisible(has_deck)
         self._chevron.setVisible(has_deck and domain > 0)

@@ -52,7 +52,7 @@ class VerdictLine(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """One line, or as many as the words need."""
-        bounds = QFontMetricsF(self._theme.font(Role.VERDICT)).boundingRect(
+        bounds = QFontMetricsF(self._theme.font(Role.TITLE)).boundingRect(
             QRectF(0, 0, max(40, width - self._theme.px(_WORDS_FROM)), 1e4),
             Qt.TextFlag.TextWordWrap,
             self._words,
@@ -82,13 +82,13 @@ class VerdictLine(QWidget):
         size = theme.px(_ICON)
         top = (theme.px(26) - size) / 2
         theme.icons.paint(painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name())
-        painter.setFont(theme.font(Role.VERDICT))
+        painter.setFont(theme.font(Role.TITLE))
         painter.setPen(theme.color("text"))
         left = theme.px(_WORDS_FROM)
         words = self._mirrored(QRectF(left, 0, self.width() - left, self.height()))
         leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
-        used = QFontMetricsF(theme.font(Role.VERDICT)).horizontalAdvance(self._words) + left
+        used = QFontMetricsF(theme.font(Role.TITLE)).horizontalAdvance(self._words) + left
         note = QFontMetricsF(theme.font(Role.UI)).horizontalAdvance(self._note)
         if self._note and self.question_link.isHidden() and used + note + theme.px(24) < self.width():
             painter.setFont(theme.font(Role.UI))
