@@ -14,8 +14,8 @@ from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
-from whycards.ui.theme.theme import Mode, Theme
-from whycards.ui.theme.tokens import DARK, LIGHT
+from whycards.ui.theme.theme import Mode, Theme, tokens_for
+from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Tokens
 
 
 @pytest.fixture
@@ -192,3 +192,64 @@ def test_progress_is_painted_in_proportion(theme: Theme, qtbot: QtBot) -> None:
     image = bar.grab().toImage()
     assert image.pixelColor(40, 3) == theme.color("accent")
     assert image.pixelColor(50, 3) == theme.color("sunken")
+
+
+HIGH, USUAL = Qt.ContrastPreference.HighContrast, Qt.ContrastPreference.NoPreference
+SCHEME = Qt.ColorScheme
+
+
+@pytest.mark.parametrize(
+    ("mode", "scheme", "contrast", "tokens"),
+    [
+        (Mode.SYSTEM, SCHEME.Unknown, USUAL, LIGHT),
+        (Mode.SYSTEM, SCHEME.Light, USUAL, LIGHT),
+        (Mode.SYSTEM, SCHEME.Dark, USUAL, DARK),
+        (Mode.SYSTEM, SCHEME.Light, HIGH, CONTRAST_LIGHT),
+        (Mode.SYSTEM, SCHEME.Unknown, HIGH, CONTRAST_LIGHT),
+        (Mode.SYSTEM, SCHEME.Dark, HIGH, CONTRAST_DARK),
+        (Mode.LIGHT, SCHEME.Dark, HIGH, LIGHT),
+        (Mode.DARK, SCHEME.Light, HIGH, DARK),
+        (Mode.CONTRAST_LIGHT, SCHEME.Dark, USUAL, CONTRAST_LIGHT),
+        (Mode.CONTRAST_DARK, SCHEME.Light, USUAL, CONTRAST_DARK),
+    ],
+)
+def test_the_desktop_decides_only_where_the_learner_follows_it(
+    mode: Mode, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference, tokens: Tokens
+) -> None:
+    assert tokens_for(mode, scheme, contrast) is tokens
+
+
+@pytest.mark.parametrize("mode", [Mode.CONTRAST_LIGHT, Mode.CONTRAST_DARK])
+def test_in_high_contrast_states_have_wide_borders_and_the_chosen_is_inverted(
+    theme: Theme, qtbot: QtBot, mode: Mode
+) -> None:
+    assert (theme.state_border, theme.chosen_ground, theme.chosen_ink) == (2, "tint", "accent")
+    theme.set_mode(mode)
+    assert (theme.state_border, theme.chosen_ground, theme.chosen_ink) == (3, "accent", "onaccent")
+    row = Segments(theme, ["Again", "Hard"])
+    qtbot.addWidget(row)
+    row.set_current(0)
+    image = row.grab().toImage()
+    assert image.pixelColor(8, 4) == theme.color("accent")
+    assert image.pixelColor(row.segments[1].x() + 8, 4) == theme.color("surface")
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_tracks_have_an_outline_where_contrast_is_high(theme: Theme, qtbot: QtBot, mode: Mode) -> None:
+    theme.set_mode(mode)
+    bar = ProgressBar(theme)
+    qtbot.addWidget(bar)
+    bar.resize(180, 8)
+    edge = bar.grab().toImage().pixelColor(90, 0)
+    assert edge == theme.color("strong" if theme.is_high_contrast else "sunken")
+
+
+def test_the_desktops_font_can_be_had_and_left_again(theme: Theme) -> None:
+    wanted = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+    before = theme.key()
+    theme.set_system_font(True)
+    assert QFontInfo(theme.font(Role.UI)).family() == wanted
+    assert QFontInfo(theme.code_font(Role.UI)).family() == "JetBrains Mono"
+    assert theme.key() != before
+    theme.set_system_font(False)
+    assert QFontInfo(theme.font(Role.UI)).family() == "Inter"

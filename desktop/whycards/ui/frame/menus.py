@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from whycards.ui.theme.theme import Mode
 
-_MODES = {Mode.SYSTEM: "Like the system", Mode.LIGHT: "Light", Mode.DARK: "Dark"}
+MODES = {
+    Mode.SYSTEM: "Like the system",
+    Mode.LIGHT: "Light",
+    Mode.DARK: "Dark",
+    Mode.CONTRAST_LIGHT: "High contrast light",
+    Mode.CONTRAST_DARK: "High contrast dark",
+}
+"""The themes as the learner reads them."""
 
 
 class Menus(QObject):
@@ -78,7 +85,7 @@ class Menus(QObject):
     def _mode_actions(self) -> dict[Mode, QAction]:
         group = QActionGroup(self)
         actions = {}
-        for mode, words in _MODES.items():
+        for mode, words in MODES.items():
             action = QAction(words, self._window)
             action.setCheckable(True)
             action.triggered.connect(self._choose(mode))

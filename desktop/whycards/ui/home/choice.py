@@ -88,7 +88,7 @@ class DeckChoice(QRadioButton):
     def _card(self, painter: QPainter) -> None:
         theme = self._theme
         is_on = self.isChecked()
-        pen = 2 if is_on else 1
+        pen = theme.state_border if is_on else 1
         token = "accent" if is_on else "strong" if self._hover else "border"
         painter.setPen(QPen(theme.color(token), pen))
         painter.setBrush(theme.color("surface"))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
+from whycards.ui.theme.controls.bars import outline_track
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import figure, number
@@ -119,9 +120,9 @@ def paint_state_bar(painter: QPainter, theme: Theme, bar: QRectF, firm: int, lea
         painter.fillRect(QRectF(bar.x(), bar.y(), firm_end - bar.x(), bar.height()), theme.color("accent"))
         painter.fillRect(QRectF(firm_end, bar.y(), end - firm_end, bar.height()), QColor(theme.tokens.heat[2]))
     painter.restore()
-    if theme.tokens.is_high_contrast:
-        painter.setPen(QPen(theme.color("strong"), 1))
-        painter.drawPath(track)
+    painter.save()
+    outline_track(painter, theme, bar)
+    painter.restore()
 
 
 class Heading(QHeaderView):

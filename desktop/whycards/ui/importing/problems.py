@@ -176,23 +176,26 @@ class _Painter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         view = self.parent()
-        if isinstance(view, QTableView) and view.selectionModel().isSelected(index):
-            painter.fillRect(rect, theme.color("tint"))
+        is_chosen = isinstance(view, QTableView) and view.selectionModel().isSelected(index)
+        if is_chosen:
+            painter.fillRect(rect, theme.color(theme.chosen_ground))
+        inverts = is_chosen and theme.is_high_contrast
+        ink, quiet_ink = ("onaccent", "onaccent") if inverts else ("text", "muted")
         painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
         words = rect.adjusted(0, 0, 0, -1)
         match index.column():
             case 0:
                 self._text(
-                    painter, words.adjusted(0, 0, -px(18), 0), theme.code_font(Role.UI), "text", index, _RIGHT
+                    painter, words.adjusted(0, 0, -px(18), 0), theme.code_font(Role.UI), ink, index, _RIGHT
                 )
             case 1:
                 icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
-                color = theme.color(_TOKENS[problem.severity]).name()
+                color = theme.color("onaccent" if inverts else _TOKENS[problem.severity]).name()
                 theme.icons.paint(painter, _ICONS[problem.severity], icon, color)
             case 2:
-                self._text(painter, words.adjusted(0, 0, -px(12), 0), theme.font(Role.UI), "text", index, _LEFT)
+                self._text(painter, words.adjusted(0, 0, -px(12), 0), theme.font(Role.UI), ink, index, _LEFT)
             case 3:
-                self._text(painter, words, theme.font(Role.UI), "muted", index, _LEFT)
+                self._text(painter, words, theme.font(Role.UI), quiet_ink, index, _LEFT)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -25,7 +25,7 @@ def outline_pen(theme: Theme, token: str, width: float, *, is_dashed: bool = Fal
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, look: Look, *, hover: bool) -> None:
     """The ground and border of an option."""
-    width = 1 if look.width == 1 else theme.px(look.width)
+    width = 1 if look.width == 1 else theme.state_border
     half = width / 2
     pen = outline_pen(theme, look.border, width, is_dashed=look.is_dashed)
     if hover and look.border == "border":

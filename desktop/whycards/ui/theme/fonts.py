@@ -27,13 +27,20 @@ def load_fonts(resources: Path) -> None:
     app.setProperty(_LOADED, True)
 
 
-def text_font(style: TypeStyle, points_per_point: float, *, tabular: bool = False) -> QFont:
+def system_family() -> str:
+    """The family that the desktop sets its own windows in."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+
+
+def text_font(
+    style: TypeStyle, points_per_point: float, *, family: str = TEXT_FAMILY, tabular: bool = False
+) -> QFont:
     """The text font of a role; `points_per_point` = interface scale, corrected for the system's dpi.
 
     `tabular` gives digits of one width, for columns of figures. Inter then widens the hyphen as well, so
     running text goes without.
     """
-    font = QFont(TEXT_FAMILY)
+    font = QFont(family)
     size = style.points * points_per_point
     font.setPointSizeF(size)
     font.setWeight(QFont.Weight(style.weight))

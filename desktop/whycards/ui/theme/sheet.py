@@ -17,17 +17,21 @@ def style_sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     """QSS for the whole application; `px` scales lengths."""
     handle = mix(tokens.strong, tokens.bg, 0.55)
     width, gap = px(7), px(3)
+    ground, ink = (tokens.accent, tokens.onaccent) if tokens.is_high_contrast else (tokens.tint, tokens.text)
+    on_bar = (
+        f"background: {ground}; color: {ink}" if tokens.is_high_contrast else f"background: {tokens.sunken}"
+    )
     return f"""
 QToolTip {{ background: {tokens.raised}; color: {tokens.text}; border: 1px solid {tokens.border};
   padding: {px(4)}px {px(8)}px; }}
 QMenuBar {{ background: {tokens.bg}; border-bottom: 1px solid {tokens.border}; padding: 0 {px(10)}px;
   spacing: 0; }}
 QMenuBar::item {{ background: transparent; padding: {px(5)}px {px(9)}px; border-radius: {px(5)}px; }}
-QMenuBar::item:selected {{ background: {tokens.sunken}; }}
+QMenuBar::item:selected {{ {on_bar}; }}
 QMenu {{ background: {tokens.raised}; color: {tokens.text}; border: 1px solid {tokens.border};
   padding: {px(4)}px; }}
 QMenu::item {{ padding: {px(6)}px {px(24)}px {px(6)}px {px(8)}px; border-radius: {px(5)}px; }}
-QMenu::item:selected {{ background: {tokens.tint}; color: {tokens.text}; }}
+QMenu::item:selected {{ background: {ground}; color: {ink}; }}
 QMenu::item:disabled {{ color: {tokens.muted}; }}
 QMenu::icon {{ padding-left: {px(6)}px; }}
 QMenu::separator {{ height: 1px; background: {tokens.border}; margin: {px(4)}px {px(6)}px; }}

@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from whycards.ui.theme.fonts import code_font, load_fonts, text_font
+from whycards.ui.theme.fonts import TEXT_FAMILY, code_font, load_fonts, system_family, text_font
 from whycards.ui.theme.icons import Icons
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import style_sheet
-from whycards.ui.theme.tokens import DARK, LIGHT, Tokens
+from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Tokens
 
 DESIGN_DPI = 96.0
 
@@ -24,22 +24,41 @@ class Mode(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST_LIGHT = "contrast-light"
+    CONTRAST_DARK = "contrast-dark"
+
+
+_TOKENS = {
+    Mode.LIGHT: LIGHT,
+    Mode.DARK: DARK,
+    Mode.CONTRAST_LIGHT: CONTRAST_LIGHT,
+    Mode.CONTRAST_DARK: CONTRAST_DARK,
+}
 
 
 class Theme(QObject):
     """Everything that decides how the window looks. Widgets are given it and repaint on `changed`.
 
     `resources` is the folder with `fonts/` and `icons/`. `scale` is the interface scale: 1.0 = 100 %.
+    `has_system_font` takes the desktop's font for text instead of the bundled one.
     """
 
     changed = Signal()
 
-    def __init__(self, resources: Path, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        resources: Path,
+        mode: Mode = Mode.SYSTEM,
+        scale: float = 1.0,
+        *,
+        has_system_font: bool = False,
+    ) -> None:
         super().__init__()
         load_fonts(resources)
         self.icons = Icons(resources / "icons")
         self._mode = mode
         self._scale = scale
+        self._has_system_font = has_system_font
         self._app: QApplication | None = None
         self.tokens: Tokens = self._wanted()
 
@@ -53,6 +72,31 @@ class Theme(QObject):
         """Interface scale, 1.0 = 100 %."""
         return self._scale
 
+    @property
+    def has_system_font(self) -> bool:
+        """Whether text is set in the desktop's font."""
+        return self._has_system_font
+
+    @property
+    def is_high_contrast(self) -> bool:
+        """Whether states show by borders and inverted grounds alone, since tints vanish."""
+        return self.tokens.is_high_contrast
+
+    @property
+    def chosen_ground(self) -> str:
+        """The token of what a chosen segment, chip or line lies on."""
+        return "accent" if self.is_high_contrast else "tint"
+
+    @property
+    def chosen_ink(self) -> str:
+        """The token of the words on `chosen_ground`."""
+        return "onaccent" if self.is_high_contrast else "accent"
+
+    @property
+    def state_border(self) -> int:
+        """Width in pixels of the border that tells a state."""
+        return self.px(3 if self.is_high_contrast else 2)
+
     def set_mode(self, mode: Mode) -> None:
         """Change the theme; everything is repainted at once."""
         self._mode = mode
@@ -64,13 +108,19 @@ class Theme(QObject):
             self._scale = scale
             self._take_on()
 
+    def set_system_font(self, has_system_font: bool) -> None:
+        """Set text in the desktop's font, or in the bundled one again."""
+        if has_system_font != self._has_system_font:
+            self._has_system_font = has_system_font
+            self._take_on()
+
     def px(self, at_100_percent: float) -> int:
         """Whole pixels for a length of the design."""
         return round(at_100_percent * self._scale)
 
     def font(self, role: Role, *, tabular: bool = False) -> QFont:
         """The font of a type role at the current scale; `tabular` for columns of figures."""
-        return text_font(role.value, self._points(), tabular=tabular)
+        return text_font(role.value, self._points(), family=self._family(), tabular=tabular)
 
     def code_font(self, role: Role) -> QFont:
         """The code font beside text of this role; a little smaller, since its letters are taller."""
@@ -87,14 +137,16 @@ class Theme(QObject):
 
     def key(self) -> tuple[str, float]:
         """Changes whenever something painted must be painted anew; for caches."""
-        return (self.tokens.name, self._scale)
+        return (f"{self.tokens.name} {self._family()}", self._scale)
 
     def apply(self, app: QApplication) -> None:
         """Dress the application in this theme, now and whenever it changes."""
         if self._app is None:
             self._app = app
             app.setStyle(QStyleFactory.create("Fusion"))
-            app.styleHints().colorSchemeChanged.connect(self._refresh)
+            hints = app.styleHints()
+            hints.colorSchemeChanged.connect(self._refresh)
+            hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         self._take_on()
 
     def _points(self) -> float:
@@ -102,11 +154,12 @@ class Theme(QObject):
         dpi = screen.logicalDotsPerInch() if screen is not None else DESIGN_DPI
         return self._scale * DESIGN_DPI / dpi
 
+    def _family(self) -> str:
+        return system_family() if self._has_system_font else TEXT_FAMILY
+
     def _wanted(self) -> Tokens:
-        if self._mode is Mode.SYSTEM:
-            scheme = QGuiApplication.styleHints().colorScheme()
-            return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
-        return DARK if self._mode is Mode.DARK else LIGHT
+        hints = QGuiApplication.styleHints()
+        return tokens_for(self._mode, hints.colorScheme(), hints.accessibility().contrastPreference())
 
     def _refresh(self) -> None:
         wanted = self._wanted()
@@ -120,6 +173,16 @@ class Theme(QObject):
             self._app.setPalette(palette(self.tokens))
             self._app.setStyleSheet(style_sheet(self.tokens, self.px))
         self.changed.emit()
+
+
+def tokens_for(mode: Mode, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> Tokens:
+    """The colours of a wish; SYSTEM means those of the desktop, an unknown desktop's are light."""
+    if mode is not Mode.SYSTEM:
+        return _TOKENS[mode]
+    is_dark = scheme == Qt.ColorScheme.Dark
+    if contrast == Qt.ContrastPreference.HighContrast:
+        return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
+    return DARK if is_dark else LIGHT
 
 
 def palette(tokens: Tokens) -> QPalette:

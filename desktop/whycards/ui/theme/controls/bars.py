@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from whycards.ui.theme.theme import Theme
+
+
+def outline_track(painter: QPainter, theme: Theme, rect: QRectF) -> None:
+    """Where contrast is high, draw the line around a track, whose ground hardly shows."""
+    if not theme.is_high_contrast:
+        return
+    painter.setClipping(False)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.color("strong"), 1))
+    radius = (rect.height() - 1) / 2
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 class ProgressBar(QProgressBar):
@@ -46,6 +57,7 @@ class ProgressBar(QProgressBar):
             if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
                 done.moveRight(rect.right())
             painter.fillRect(done, self._theme.color("accent"))
+        outline_track(painter, self._theme, rect)
 
     def _restyle(self) -> None:
         self.updateGeometry()

@@ -90,17 +90,17 @@ class Segment(QRadioButton):
         painter.setClipPath(self._frame())
         on = self.isChecked()
         if on or self._hover:
-            painter.fillRect(self.rect(), theme.color("tint" if on else "sunken"))
-        if on:
+            painter.fillRect(self.rect(), theme.color(theme.chosen_ground if on else "sunken"))
+        if on and not theme.is_high_contrast:
             line = theme.px(2)
             painter.fillRect(0, self.height() - line, self.width(), line, theme.color("accent"))
         content = self.sizeHint().width() - 2 * theme.px(_PADDING)
         x = (self.width() - content) / 2
         painter.setFont(self._word_font(on))
-        painter.setPen(theme.color("accent" if on else "text"))
+        painter.setPen(theme.color(theme.chosen_ink if on else "text"))
         self._draw(painter, x, self._word_width(), self.text())
         painter.setFont(theme.font(Role.CAPTION))
-        painter.setPen(theme.color("accent" if on else "muted"))
+        painter.setPen(theme.color(theme.chosen_ink if on else "muted"))
         self._draw(painter, x + self._word_width() + theme.px(_GAP), self._figure_width(), self._figure)
 
     def _frame(self) -> QPainterPath:
