@@ -90,6 +90,8 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """One consistent view of the library. Raises LibraryTrouble."""
+        # A connection goes on reading from a file that is gone.
+        self.check_identity()
         with translated(self.path), self._borrowed() as connection:
             connection.execute("BEGIN")
             yield connection

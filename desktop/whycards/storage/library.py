@@ -87,6 +87,7 @@ class Library:
         """A number that changes when anything was written, by this process or another. For one thread."""
         if self._watch is None:
             self._watch = self._database.connect()
+        self._database.check_identity()
         with translated(self.path):
             return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
 

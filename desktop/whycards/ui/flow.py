@@ -61,6 +61,7 @@ class Flow(QObject):
         self._is_starting = False
         self._after_session: list[Path] = []
         self._decks: tuple[DeckInfo, ...] = ()
+        self._trouble = ""
         self._imports: ImportFlow | None = None
         self.start_page = StartPage(theme)
         self._connect_start(self.start_page)
@@ -120,8 +121,8 @@ class Flow(QObject):
     def go_home(self) -> None:
         """Show Home with fresh figures."""
         self._show(HOME)
-        self.refresh()
-        self._shell.status.state.set_state(*(_SAVED if self._decks else _FRESH))
+        if self.refresh():
+            self._shell.status.state.set_state(*self._state)
 
     def go_import(self) -> None:
         """Show the import page: an import under way, else the invitation."""
@@ -131,16 +132,23 @@ class Flow(QObject):
             self.import_page.show_invitation()
         self._show(IMPORT)
 
-    def refresh(self) -> None:
-        """Read the figures again and show them."""
+    def library_is(self, trouble: str) -> None:
+        """Show in the status bar what is wrong with the library, "" for nothing any more."""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._shell.status.state.set_state(*(("triangle-alert", trouble) if trouble else self._state))
+
+    def refresh(self) -> bool:
+        """Read the figures again and show them; False where that could not be."""
         try:
             figures = self._services.decks.home()
             bundled = self._services.bundled
             waiting, newer = bundled.waiting(figures.decks), bundled.updates(figures.decks)
             span = self._services.statistics.two_weeks()
         except Trouble as trouble:
+            self.library_is(str(trouble))
             self.troubled.emit(str(trouble))
-            return
+            return False
         self._decks = figures.decks
         self.start_page.show_figures(figures, waiting, newer, span)
         counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
@@ -148,6 +156,11 @@ class Flow(QObject):
         facts = [f"{count(len(counts), 'deck')}, {count(sum(counts), 'question')}"] if counts else []
         self._shell.status.state.set_facts([*facts, "Works offline"])
         self.figures_changed.emit(figures)
+        return True
+
+    @property
+    def _state(self) -> tuple[str, str]:
+        return _SAVED if self._decks else _FRESH
 
     # Sessions.
 
@@ -245,10 +258,11 @@ class Flow(QObject):
             self.imports.start(waiting)
 
     def _show_finished(self, summary: Summary) -> None:
-        self.refresh()
+        is_well = self.refresh()
         in_scope = [deck for deck in self._decks if self._scope in (None, deck.row)]
         self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
-        self._shell.status.state.set_state(*_SAVED)
+        if is_well:
+            self._shell.status.state.set_state(*_SAVED)
         self._show(FINISHED)
 
     def _bundled_ready(self, deck: int) -> None:

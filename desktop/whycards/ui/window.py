@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -78,9 +79,12 @@ class MainWindow(QMainWindow):
         """Show new figures where another process wrote to the library or a new study day began."""
         try:
             version, day = self._services.decks.data_version(), self._services.decks.today()
+        except Trouble as trouble:
+            self.flow.library_is(str(trouble))
+            return
+        self.flow.library_is("")
+        with suppress(Trouble):  # what was stored is safe in the journal
             self._services.checkpoint_if_idle()
-        except Trouble:
-            return  # said in words by the next thing that the learner does
         if (version, day) != (self._version, self._day):
             self._version, self._day = version, day
             if not self.shell.is_session:
