@@ -237,12 +237,38 @@ def test_two_devices_join_by_clock_then_device_then_number() -> None:
     time = HybridTime(1000, 0)
     events = [
         Event(EventId("b", 1), time, moment, answered("q", Rating.EASY)),
-        Event(EventId("a", 9), time, moment, answered("q", Rating.AGAIN)),
-        Event(EventId("a", 2), HybridTime(1000, 1), moment, answered("q", Rating.HARD)),
+        Event(EventId("a", 2), time, moment, answered("q", Rating.AGAIN)),
+        Event(EventId("a", 9), HybridTime(1000, 1), moment, answered("q", Rating.HARD)),
         Event(EventId("z", 1), HybridTime(999, 5), moment, answered("q", Rating.GOOD)),
     ]
     order = [answer.rating for answer in standing_answers(events)]
     assert order == [Rating.GOOD, Rating.AGAIN, Rating.EASY, Rating.HARD]
+
+
+def stamped(device: str, sequence: int, milliseconds: int, body: Body) -> Event:
+    utc = datetime(2026, 3, 2, tzinfo=UTC) + timedelta(milliseconds=milliseconds)
+    return Event(EventId(device, sequence), HybridTime(milliseconds, 0), Moment(utc, 0, "", START), body)
+
+
+def test_what_one_device_did_keeps_its_sequence_when_its_clock_was_ahead_for_a_while() -> None:
+    century = 100 * 365 * 86_400_000
+    events = [
+        stamped("a", 1, 1000, Noted("q", "before")),
+        stamped("a", 2, century, Noted("q", "by a wrong clock")),
+        stamped("a", 3, century + 1, Reset("q")),
+        stamped("b", 1, 1500, answered("q", Rating.AGAIN)),
+        stamped("a", 4, 2000, Noted("q", "after")),
+        stamped("a", 5, 2001, answered("q", Rating.GOOD)),
+        stamped("b", 2, 2500, answered("q", Rating.EASY)),
+    ]
+    assert marks(events).note == "after"
+    standing = standing_answers(reversed(events))
+    assert [(answer.rating, answer.is_forgotten) for answer in standing] == [
+        (Rating.AGAIN, True),
+        (Rating.GOOD, False),
+        (Rating.EASY, False),
+    ]
+    assert standing_answers(events[:4]) == standing[:1]
 
 
 def test_marks_are_as_last_left() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from whycards.core.events import (
     Answered,
@@ -21,8 +20,6 @@ from whycards.core.events import (
 )
 from whycards.core.memory import Learned, Memory, New, Rating
 from whycards.scheduling.fsrs import Parameters, advance
-
-_Order: TypeAlias = tuple[HybridTime, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +58,29 @@ RETRY_MODES = frozenset({"retry", "flashcard-retry"})
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:
-    """Events in replay order (clock, device, sequence), each id once."""
-    return sorted({event.id: event for event in events}.values(), key=lambda event: event.order)
+    """Events in replay order (clock, device, sequence), each id once.
+
+    Those of one device keep their sequence whatever its clock said: an event that was stamped later than a
+    following one of its device counts as stamped with that.
+    """
+    ordered = sorted({event.id: event for event in events}.values(), key=lambda event: event.order)
+    newest: dict[str, int] = {}
+    for event in ordered:
+        device, sequence = event.id
+        if newest.get(device, sequence) > sequence:
+            return _in_sequence(ordered)
+        newest[device] = sequence
+    return ordered
+
+
+def _in_sequence(events: Iterable[Event]) -> list[Event]:
+    following: dict[str, HybridTime] = {}
+    keyed: list[tuple[HybridTime, EventId, Event]] = []
+    for event in sorted(events, key=lambda event: event.id.sequence, reverse=True):
+        time = min(event.time, following.get(event.id.device, event.time))
+        following[event.id.device] = time
+        keyed.append((time, event.id, event))
+    return [event for _, _, event in sorted(keyed, key=lambda entry: entry[:2])]
 
 
 def standing_answers(events: Iterable[Event]) -> list[Standing]:
@@ -70,18 +88,18 @@ def standing_answers(events: Iterable[Event]) -> list[Standing]:
     ordered = in_order(events)
     undone: set[EventId] = set()
     overruled: dict[EventId, Rating] = {}
-    reset_at: dict[str, _Order] = {}
-    for event in ordered:
+    reset_at: dict[str, int] = {}
+    for place, event in enumerate(ordered):
         match event.body:
             case Undone(target=target):
                 undone.add(target)
             case Overruled(target=target, rating=rating):
                 overruled[target] = rating
             case Reset(uid=uid):
-                reset_at[uid] = event.order
+                reset_at[uid] = place
     return [
-        Standing(event, body, overruled.get(event.id, body.rating), _is_before(event, reset_at.get(body.uid)))
-        for event in ordered
+        Standing(event, body, overruled.get(event.id, body.rating), place < reset_at.get(body.uid, 0))
+        for place, event in enumerate(ordered)
         if isinstance(body := event.body, Answered) and event.id not in undone
     ]
 
@@ -143,7 +161,3 @@ def governing(events: Iterable[Event]) -> Parameters:
 
 def _after(memory: Memory, answer: Standing, rating: Rating, parameters: Parameters) -> Learned:
     return advance(memory, rating, answer.event.moment.study_day, parameters, seed=answer.answered.uid)
-
-
-def _is_before(event: Event, reset: _Order | None) -> bool:
-    return reset is not None and event.order < reset
