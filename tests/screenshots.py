@@ -1,4 +1,7 @@
-"""Renders every page to PNG, light and dark: python tests/screenshots.py FOLDER [--scale 2] [--only home]."""
+"""Renders every page to PNG, in all themes, sizes and scales that are asked for.
+
+python tests/screenshots.py FOLDER [--theme light,dark] [--size 1280x720,800x560] [--scale 1,2] [--only home]
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from fakes.clock import FakeClock
     from whycards.services.opening import Services
     from whycards.ui.study.choice import ChoiceColumn
+    from whycards.ui.theme.theme import Theme
     from whycards.ui.window import MainWindow
 
 FILLER = {"Kubernetes operations": 268, "Cloud networking essentials": 96, "Linux administration": 120}
@@ -40,6 +44,7 @@ class Stage:
     """A window on a seeded library, and the clock it lives by."""
 
     window: MainWindow
+    theme: Theme
     services: Services
     clock: FakeClock
     folder: Path
@@ -47,36 +52,55 @@ class Stage:
 
 def main() -> int:
     """Render all pages into the folder."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--scale", default="1", help="device scale, for example 2")
-    parser.add_argument("--size", default="1280x720", help="of the window, in unscaled pixels")
-    parser.add_argument("--only", default="", help="part of a page's name")
-    options = parser.parse_args()
-    os.environ["QT_SCALE_FACTOR"] = options.scale
+    options = _options()
+    os.environ["QT_SCALE_FACTOR"] = options.device
     options.folder.mkdir(parents=True, exist_ok=True)
     from PySide6.QtWidgets import QApplication
 
     app = QApplication([])
-    width, height = (int(side) for side in options.size.split("x"))
-    for mode in ("light", "dark"):
-        for name, window in pages(app, mode, width, height):
-            if options.only in name:
-                window.grab().save(str(options.folder / f"{name}-{mode}.png"))
+    looks = [
+        (theme, size, scale)
+        for size in options.size.split(",")
+        for scale in options.scale.split(",")
+        for theme in options.theme.split(",")
+    ]
+    for scene in SCENES:
+        if options.scene in scene.__name__:
+            for name, window in pages(app, scene, looks):
+                if options.only in name:
+                    window.grab().save(str(options.folder / f"{name}.png"))
     return 0
 
 
-def pages(app: object, mode: str, width: int, height: int) -> Iterator[tuple[str, MainWindow]]:
-    """Each page by name, with the window that shows it."""
-    for scene in (first_run, home, studying, flashcards, importing):
-        with tempfile.TemporaryDirectory() as folder:
-            stage = _stage(app, mode, Path(folder), is_seeded=scene is home)
-            stage.window.resize(width, height)
-            stage.window.show()
-            for name in scene(stage):
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--theme", default="light,dark", help="light, dark, contrast-light, contrast-dark")
+    parser.add_argument("--size", default="1280x720", help="of the window in pixels, for example 1680x1000")
+    parser.add_argument("--scale", default="1", help="interface scales, for example 1,1.5,2,2.5")
+    parser.add_argument("--device", default="1", help="device scale, for example 2")
+    parser.add_argument("--scene", default="", help="part of the name of a function in SCENES")
+    parser.add_argument("--only", default="", help="part of a page's name")
+    return parser.parse_args()
+
+
+def pages(
+    app: object, scene: Callable[[Stage], Iterator[str]], looks: Sequence[tuple[str, str, str]]
+) -> Iterator[tuple[str, MainWindow]]:
+    """Each page of a scene in each (theme, size, scale), by a name that says all, with its window."""
+    from whycards.ui.theme.theme import Mode
+
+    with tempfile.TemporaryDirectory() as folder:
+        stage = _stage(app, Path(folder), is_seeded=scene is home)
+        stage.window.show()
+        for name in scene(stage):
+            for theme, size, scale in looks:
+                stage.theme.set_mode(Mode(theme))
+                stage.theme.set_scale(float(scale))
+                stage.window.resize(*(int(side) for side in size.split("x")))
                 _settle()
-                yield name, stage.window
-            stage.window.close()
+                yield f"{name}-{size}-{round(float(scale) * 100)}-{theme}", stage.window
+        stage.window.close()
 
 
 def first_run(stage: Stage) -> Iterator[str]:
@@ -84,6 +108,8 @@ def first_run(stage: Stage) -> Iterator[str]:
     yield "home-first-run"
     stage.window.flow.go_import()
     yield "import"
+    stage.window.settings.show()
+    yield "settings"
 
 
 def home(stage: Stage) -> Iterator[str]:
@@ -134,6 +160,18 @@ def importing(stage: Stage) -> Iterator[str]:
         yield name
 
 
+def reading(stage: Stage) -> Iterator[str]:
+    """While files are read."""
+    page = stage.window.flow.import_page
+    page.show_reading("network-associate.md")
+    page.reading.show_progress(2_300_000, 4_100_000, "Reading network-associate.md")
+    stage.window.shell.show_page("import")
+    yield "import-reading"
+
+
+SCENES = (first_run, home, studying, flashcards, importing, reading)
+
+
 def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:
     """Before and after the answer. The first of a kind is missed, the next one is right."""
     keys = column.shown.question.keys
@@ -179,7 +217,7 @@ def _choice_column(stage: Stage) -> ChoiceColumn | None:
     return column if isinstance(column, ChoiceColumn) else None
 
 
-def _stage(app: object, mode: str, folder: Path, *, is_seeded: bool) -> Stage:
+def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
     from PySide6.QtWidgets import QApplication
 
     from fakes.clock import FakeClock
@@ -193,9 +231,9 @@ def _stage(app: object, mode: str, folder: Path, *, is_seeded: bool) -> Stage:
     services = open_services(folder / "library.db", clock)
     if is_seeded:
         _seed(services, clock, folder)
-    theme = Theme(RESOURCES, Mode(mode))
+    theme = Theme(RESOURCES, Mode.LIGHT)
     theme.apply(app)
-    return Stage(MainWindow(theme, services, clock), services, clock, folder)
+    return Stage(MainWindow(theme, services, clock), theme, services, clock, folder)
 
 
 def _seed(services: Services, clock: FakeClock, folder: Path) -> None:

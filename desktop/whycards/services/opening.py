@@ -14,6 +14,7 @@ from whycards.storage.library import Library
 if TYPE_CHECKING:
     from whycards.services.bundled import BundledService
     from whycards.services.importing import ImportService
+    from whycards.services.settings import SettingsService
     from whycards.services.statistics import StatisticsService
     from whycards.services.study import StudyService
 
@@ -54,6 +55,13 @@ class Services:
         from whycards.services.statistics import StatisticsService
 
         return StatisticsService(self._library, self._clock)
+
+    @cached_property
+    def settings(self) -> SettingsService:
+        """What the learner sets about studying."""
+        from whycards.services.settings import SettingsService
+
+        return SettingsService(self._library)
 
     def media_bytes(self, digest: str) -> bytes:
         """The cleaned bytes of an image. Raises KeyError where the library does not hold it."""

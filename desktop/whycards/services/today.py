@@ -10,17 +10,23 @@ from whycards.storage.library import Library
 NEW_PER_DAY = 10
 """New questions a day and deck unless the learner chose another number."""
 
-_MOST_NEW = 9999
+MOST_NEW = 9999
+"""No more than this can be asked for."""
 
 
 def read_moment(library: Library, clock: Clock) -> Moment:
     """The clock read now, with the study day by the learner's rollover hour."""
-    return moment(clock, _whole(library.setting("rollover_hour", ROLLOVER_HOUR), ROLLOVER_HOUR, 23))
+    return moment(clock, rollover_hour(library))
+
+
+def rollover_hour(library: Library) -> int:
+    """The hour of the clock at which the learner's day begins."""
+    return _whole(library.setting("rollover_hour", ROLLOVER_HOUR), ROLLOVER_HOUR, 23)
 
 
 def new_per_day(library: Library) -> int:
     """How many new questions the learner wants a day and deck."""
-    return _whole(library.setting("new_per_day", NEW_PER_DAY), NEW_PER_DAY, _MOST_NEW)
+    return _whole(library.setting("new_per_day", NEW_PER_DAY), NEW_PER_DAY, MOST_NEW)
 
 
 def _whole(value: object, default: int, most: int) -> int:

@@ -33,6 +33,7 @@ from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
 from whycards.ui.importing.choosing import choose_files, choose_folder
 from whycards.ui.importing.dropping import Dropped, dropped
+from whycards.ui.settings.flow import SETTINGS, SettingsFlow
 from whycards.ui.theme.theme import Mode, Theme
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         self._is_closed = False
         self.shell = Shell(theme)
         self.flow = Flow(theme, services, clock, self._background, self.shell)
+        self.settings = SettingsFlow(theme, services, self._preferences, self.shell, self.flow)
         self.menus = Menus(self)
         self.setCentralWidget(self.shell)
         self._prepare()
@@ -165,11 +167,16 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         self.shell.rail.add_page(HOME, "Home", "layers", "Ctrl+1")
         self.shell.rail.add_page(IMPORT, "Import", "file-input", "Ctrl+5")
+        self.shell.rail.add_page(SETTINGS, "Settings", "settings", "Ctrl+,", at_foot=True)
         self._preferences.place(self)
 
     def _connect(self) -> None:
         flow = self.flow
-        pages: dict[str, Callable[[], None]] = {HOME: flow.go_home, IMPORT: flow.go_import}
+        pages: dict[str, Callable[[], None]] = {
+            HOME: flow.go_home,
+            IMPORT: flow.go_import,
+            SETTINGS: self.settings.show,
+        }
         self.shell.page_wanted.connect(lambda name: pages[name]())
         flow.page_changed.connect(self._page_changed)
         flow.figures_changed.connect(self._offer)
@@ -188,6 +195,7 @@ class MainWindow(QMainWindow):
             (menus.import_folder, self._choose_folder),
             (menus.quit, self.close),
             (menus.undo, flow.undo),
+            (menus.settings, self.settings.show),
             (menus.study_due, flow.study_due),
             (menus.learn_new, flow.learn_new),
             (menus.learn_more, flow.learn_more),
@@ -233,6 +241,8 @@ class MainWindow(QMainWindow):
             title, pairs = "Home", keys.FIRST_RUN if self.flow.start_page.is_first_run else keys.HOME
         elif page == IMPORT:
             title, pairs = "Import", keys.IMPORT
+        elif page == SETTINGS:
+            title, pairs = "Settings", keys.SETTINGS
         elif page == FINISHED:
             title, pairs = "After a session", keys.FINISHED
         else:

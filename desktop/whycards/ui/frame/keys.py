@@ -25,13 +25,24 @@ EVERYWHERE: Pairs = (
     ("F1", "keys of this page"),
     ("Ctrl+Q", "quit"),
 )
-OUTSIDE_SESSIONS: Pairs = (("Ctrl+1", "Home"), ("Ctrl+5", "Import"), ("Ctrl+O", "import files"))
+OUTSIDE_SESSIONS: Pairs = (
+    ("Ctrl+1", "Home"),
+    ("Ctrl+5", "Import"),
+    ("Ctrl+O", "import files"),
+    ("Ctrl+,", "settings"),
+)
 HOME: Pairs = (("Enter", "study or learn"), ("↑ ↓", "choose a deck"), ("Space", "menu of the deck"))
 FIRST_RUN: Pairs = (("Enter", "try the deck"), ("← →", "pick a deck"))
 IMPORT: Pairs = (
     ("Enter", "choose files, or go on"),
     ("Esc", "cancel, or Home"),
     ("Ctrl+C", "copy chosen lines"),
+)
+SETTINGS: Pairs = (
+    ("Tab", "next setting"),
+    ("← →", "to another value"),
+    ("Space", "choose it"),
+    ("Enter", "done"),
 )
 FINISHED: Pairs = (("Enter", "go on"), ("Esc", "Home"))
 

@@ -34,6 +34,7 @@ class Menus(QObject):
         self.import_folder = self._action("Import a folder…")
         self.quit = self._action("Quit", QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q"))
         self.undo = self._action("Undo", "Ctrl+Z")
+        self.settings = self._action("Settings…", "Ctrl+,")
         self.study_due = self._action("Study due")
         self.learn_new = self._action("Learn new")
         self.learn_more = self._action("Learn ten more today")
@@ -58,7 +59,7 @@ class Menus(QObject):
         self._window.menuBar().setVisible(not is_session)
         self.undo.setEnabled(is_session)
         leading_away = (
-            *(self.import_files, self.import_folder, self.home, self.import_page),
+            *(self.import_files, self.import_folder, self.home, self.import_page, self.settings),
             *(self.study_due, self.learn_new, self.learn_more),
         )
         for action in leading_away:
@@ -98,7 +99,7 @@ class Menus(QObject):
 
     def _fill(self) -> None:
         self._menu("&File", [self.import_files, self.import_folder, None, self.quit])
-        self._menu("&Edit", [self.undo])
+        self._menu("&Edit", [self.undo, None, self.settings])
         self._menu("&Study", [self.study_due, self.learn_new, self.learn_more])
         view = self._menu("&View", [self.home, self.import_page, None])
         theme = view.addMenu("Theme")

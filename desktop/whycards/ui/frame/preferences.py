@@ -14,6 +14,7 @@ from whycards.ui.theme.theme import Mode, Theme
 
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5)
 """Interface scales that Ctrl+plus and minus step through."""
+_OWN_FONT, _SYSTEM_FONT = "inter", "system"
 
 
 class Preferences:
@@ -28,19 +29,29 @@ class Preferences:
         scale: object = self._decks.setting("scale", 1.0)
         held = float(scale) if isinstance(scale, int | float) and not isinstance(scale, bool) else 1.0
         wanted = Mode(mode) if mode in [str(one) for one in Mode] else Mode.SYSTEM
-        return Theme(resources, wanted, min(SCALES[-1], max(SCALES[0], held)))
+        is_system = self._decks.setting("font", "") == _SYSTEM_FONT
+        scale = min(SCALES[-1], max(SCALES[0], held))
+        return Theme(resources, wanted, scale, has_system_font=is_system)
 
     def choose_mode(self, theme: Theme, mode: Mode) -> None:
         """Change the theme and remember it."""
         theme.set_mode(mode)
         self._keep("theme", str(mode))
 
+    def choose_font(self, theme: Theme, *, is_system: bool) -> None:
+        """Take the desktop's font or the bundled one, and remember it."""
+        theme.set_system_font(is_system)
+        self._keep("font", _SYSTEM_FONT if is_system else _OWN_FONT)
+
+    def choose_scale(self, theme: Theme, scale: float) -> None:
+        """Change the interface scale and remember it."""
+        theme.set_scale(scale)
+        self._keep("scale", scale)
+
     def step_scale(self, theme: Theme, step: int) -> None:
         """Go to the next larger or smaller scale; 0 goes back to 100 %."""
         nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - theme.scale))
-        scale = SCALES[min(len(SCALES) - 1, max(0, nearest + step))] if step else 1.0
-        theme.set_scale(scale)
-        self._keep("scale", scale)
+        self.choose_scale(theme, SCALES[min(len(SCALES) - 1, max(0, nearest + step))] if step else 1.0)
 
     def place(self, window: QMainWindow) -> None:
         """Put the window where it was; Qt keeps it on a screen that exists."""

@@ -97,6 +97,7 @@ class Rail(QWidget):
         self._theme = theme
         self._buttons: dict[str, RailButton] = {}
         self._is_bare = False
+        self._pages = 0
         self._group = QButtonGroup(self)
         self._column = QVBoxLayout(self)
         self._column.addStretch(1)
@@ -104,12 +105,14 @@ class Rail(QWidget):
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def add_page(self, name: str, text: str, icon: str, key: str) -> RailButton:
-        """Add the button of a page below the others."""
+    def add_page(self, name: str, text: str, icon: str, key: str, *, at_foot: bool = False) -> RailButton:
+        """Add the button of a page below the others, or at the foot of the rail."""
         button = RailButton(self._theme, text, icon, key, self)
         self._buttons[name] = button
         self._group.addButton(button)
-        self._column.insertWidget(self._column.count() - 1, button)
+        # The stretch between the pages and the foot is the one item that is no button.
+        self._column.insertWidget(self._column.count() if at_foot else self._pages, button)
+        self._pages += not at_foot
         button.clicked.connect(lambda: self.chosen.emit(name))
         return button
 

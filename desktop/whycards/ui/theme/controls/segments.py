@@ -150,8 +150,11 @@ class Segments(QWidget):
         theme.changed.connect(self._restyle)
 
     def set_current(self, index: int) -> None:
-        """Choose a segment without telling anyone."""
+        """Choose a segment without telling anyone. Tab goes to it."""
         self.segments[index].setChecked(True)
+        for place, segment in enumerate(self.segments):
+            is_chosen = place == index
+            segment.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus)
         self.update()
 
     def current(self) -> int:

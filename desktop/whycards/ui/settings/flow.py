@@ -1,0 +1,60 @@
+"""To the settings and back to where the learner came from."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from whycards.services.opening import Services
+from whycards.ui.flow import FINISHED, HOME, Flow
+from whycards.ui.frame.preferences import Preferences
+from whycards.ui.frame.shell import Shell
+from whycards.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from whycards.ui.settings.page import SettingsPage
+
+SETTINGS = "settings"
+
+
+class SettingsFlow(QObject):
+    """The page is made when it is first wanted."""
+
+    def __init__(
+        self, theme: Theme, services: Services, preferences: Preferences, shell: Shell, flow: Flow
+    ) -> None:
+        super().__init__(shell)
+        self._theme, self._services, self._preferences = theme, services, preferences
+        self._shell, self._flow = shell, flow
+        self._came_from = HOME
+
+    @cached_property
+    def page(self) -> SettingsPage:
+        """The settings page."""
+        from whycards.ui.settings.page import SettingsPage
+
+        page = SettingsPage(self._theme, self._preferences, self._services.settings)
+        page.done.connect(self.leave)
+        page.study_changed.connect(self._flow.refresh)
+        page.troubled.connect(self._flow.troubled)
+        self._shell.add_page(SETTINGS, page)
+        return page
+
+    def show(self) -> None:
+        """Show the settings; in a session they wait."""
+        if self._shell.is_session:
+            return
+        shown = self._shell.current_page()
+        if shown != SETTINGS:
+            self._came_from = shown
+        self.page.show_settings()
+        self._shell.show_page(SETTINGS)
+
+    def leave(self) -> None:
+        """Go back, to Home with fresh figures."""
+        if self._came_from == HOME:
+            self._flow.go_home()
+        else:
+            self._shell.show_page(self._came_from, in_rail=HOME if self._came_from == FINISHED else "")

@@ -1,0 +1,166 @@
+"""The settings page. What is changed applies at once and is remembered in the library."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from whycards.core.problem import Trouble
+from whycards.services.settings import MOST_NEW, SettingsService
+from whycards.ui.frame.card import Foot
+from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label
+from whycards.ui.frame.menus import MODES
+from whycards.ui.frame.preferences import SCALES, Preferences
+from whycards.ui.frame.pressing import ENTER, press_focused
+from whycards.ui.settings.choosing import Choice
+from whycards.ui.settings.rows import SettingRow, SettingsCard
+from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
+from whycards.ui.theme.controls.fields import CheckBox, DropDown, NumberField
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Mode, Theme
+
+_COLUMN = 848
+_MODES = tuple(MODES)
+_MODE_WORDS = {**MODES, Mode.SYSTEM: "System"}
+_FONTS = ("Inter", "System font")
+_OFFERED = tuple(scale for scale in SCALES if scale >= 1)
+
+
+class SettingsPage(QWidget):
+    """Enter and Escape go back to where the learner came from."""
+
+    done = Signal()
+    study_changed = Signal()
+    """What is due or new today may be another now."""
+    troubled = Signal(str)
+    """A setting could not be stored, in a sentence."""
+
+    def __init__(
+        self, theme: Theme, preferences: Preferences, settings: SettingsService, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._preferences, self._settings = theme, preferences, settings
+        self.mode = Choice(theme, "Theme", [_MODE_WORDS[mode] for mode in _MODES])
+        self.scale = DropDown(theme)
+        self.scale.setAccessibleName("Interface scale")
+        self.font_choice = Choice(theme, "Font", _FONTS)
+        self.new_per_day = NumberField(theme, "New questions a day and deck", 0, MOST_NEW)
+        self.confidence = CheckBox(theme, "Ask with each question")
+        self.rollover = DropDown(theme, [f"{hour}:00" for hour in range(24)])
+        self.rollover.setAccessibleName("A new day begins at")
+        self.open_folder = Button(theme, "Open folder", Kind.OUTLINED, icon="folder-open")
+        self.primary = PrimaryButton(theme, "Done")
+        self._said = Label(theme, Role.UI, "muted", "Changes apply at once.", elides=True)
+        self._lay_out()
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_settings(self) -> None:
+        """Show the settings as they are in the library now."""
+        self.new_per_day.set_value(self._settings.new_per_day)
+        self.confidence.setChecked(self._settings.asks_confidence)
+        self.rollover.setCurrentIndex(self._settings.rollover_hour)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Escape leave; Space presses what has the focus."""
+        if press_focused(self, event):
+            return
+        if event.key() in ENTER or event.key() == Qt.Key.Key_Escape:
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _connect(self) -> None:
+        theme, preferences, settings = self._theme, self._preferences, self._settings
+        self.mode.chosen.connect(lambda place: preferences.choose_mode(theme, _MODES[place]))
+        self.scale.activated.connect(lambda place: preferences.choose_scale(theme, self.scale.itemData(place)))
+        self.font_choice.chosen.connect(lambda place: preferences.choose_font(theme, is_system=place == 1))
+        self.new_per_day.changed.connect(lambda number: self._keep(settings.set_new_per_day, number))
+        self.confidence.clicked.connect(lambda is_on: self._keep(settings.set_asks_confidence, is_on))
+        self.rollover.activated.connect(lambda hour: self._keep(settings.set_rollover_hour, hour))
+        self.open_folder.clicked.connect(self._open_folder)
+        self.primary.clicked.connect(self.done)
+
+    def _keep(self, keeps: object, value: int) -> None:
+        assert callable(keeps)
+        try:
+            keeps(value)
+        except Trouble as trouble:
+            self.show_settings()
+            self.troubled.emit(str(trouble))
+            return
+        self.study_changed.emit()
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.library_path.parent)))
+
+    def _cards(self) -> tuple[SettingsCard, ...]:
+        theme = self._theme
+        where = (
+            f"{self._settings.library_path}\nTo use another one, start Whycards with --library and its path."
+        )
+        looks = (
+            SettingRow(theme, "Theme", "System follows the desktop, its contrast too.", self.mode),
+            SettingRow(theme, "Interface scale", "Ctrl + and Ctrl − change it on every page.", self.scale),
+            SettingRow(theme, "Font", "For everything but code.", self.font_choice),
+        )
+        studying = (
+            SettingRow(theme, "New questions a day and deck", "They follow the due ones.", self.new_per_day),
+            SettingRow(theme, "How sure I am", "It is kept with the answer.", self.confidence),
+            SettingRow(
+                theme, "A new day begins at", "Studying past midnight still counts for the day.", self.rollover
+            ),
+        )
+        library = (SettingRow(theme, "Decks and progress are here", where, self.open_folder),)
+        return (
+            SettingsCard(theme, "Appearance", looks),
+            SettingsCard(theme, "Studying", studying),
+            SettingsCard(theme, "Library", library),
+        )
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        self._page = QWidget()
+        column = QVBoxLayout(self._page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Label(theme, Role.TITLE, "text", "Settings"))
+        for card in self._cards():
+            column.addWidget(Gap(theme, 20))
+            column.addWidget(card)
+        column.addStretch(1)
+        upper = QWidget()
+        self._outer = centred_column(upper, self._page)
+        foot = Foot(theme)
+        self._foot_row = QHBoxLayout(foot)
+        self._foot_row.addWidget(self._said, 1)
+        self._foot_row.addWidget(self.primary, 0, Qt.AlignmentFlag.AlignVCenter)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(upper, 1)
+        whole.addWidget(foot)
+        self.primary.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.open_folder.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def _show_looks(self) -> None:
+        theme = self._theme
+        self.mode.set_current(_MODES.index(theme.mode))
+        self.font_choice.set_current(int(theme.has_system_font))
+        scales = sorted({*_OFFERED, theme.scale})
+        if [self.scale.itemData(place) for place in range(self.scale.count())] != scales:
+            self.scale.clear()
+            for scale in scales:
+                self.scale.addItem(f"{round(scale * 100)} %", scale)
+        self.scale.setCurrentIndex(scales.index(theme.scale))
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._show_looks()
+        self._page.setMaximumWidth(px(_COLUMN))
+        self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
+        self._foot_row.setContentsMargins(px(36), 1, px(20), 0)
