@@ -22,7 +22,7 @@ def test_before_the_answer(sit: Sit) -> None:
     assert desk.choice.instruction.text() == "Select an answer to reveal the explanation."
     assert [card.words.letter for card in desk.cards] == ["A", "B", "C", "D"]
     assert all(isinstance(card, QRadioButton) and not card.isChecked() for card in desk.cards)
-    assert desk.page.footer.isHidden()
+    assert desk.page.footer.primary.isHidden()
     assert desk.choice.verdict.isHidden()
     assert desk.page.top.deck.words() == "Deck"
     assert desk.page.top.domain.words() == "Domain"
@@ -208,7 +208,7 @@ def test_undo_takes_the_answer_back(sit: Sit) -> None:
     desk.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert desk.name == "a"
     assert states(desk) == [None] * 4
-    assert desk.page.footer.isHidden()
+    assert desk.page.footer.primary.isHidden()
     desk.key(Qt.Key.Key_B)
     assert desk.choice.verdict.words() == "Right."
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -29,9 +31,11 @@ _GAP, _GAP_BELOW_LINK = 12, 6
 
 
 class ChoiceColumn(PageColumn):
-    """`chosen` follows each pick of the learner."""
+    """`chosen` follows each pick of the learner, `ruled` what is struck out."""
 
     chosen = Signal()
+    ruled = Signal(str)
+    """An option was struck out, or taken back in: the sentence that says so."""
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
         super().__init__(renderer.theme, parent)
@@ -63,6 +67,15 @@ class ChoiceColumn(PageColumn):
         """Authored positions that are chosen now."""
         return frozenset(card.words.position for card in self.cards if card.isChecked())
 
+    def struck(self) -> frozenset[int]:
+        """Authored positions that are ruled out now."""
+        return frozenset(card.words.position for card in self.cards if card.is_ruled_out)
+
+    def rule_out(self, place: int) -> None:
+        """Strike out the option at this place, or take it back in."""
+        if place < len(self.cards):
+            self.cards[place].toggle_ruled_out()
+
     def press(self, place: int) -> None:
         """The learner named the option at this place: choose it, or after the answer open its reason."""
         if place >= len(self.cards):
@@ -82,7 +95,9 @@ class ChoiceColumn(PageColumn):
             position = card.words.position
             state = option_state(position, outcome.chosen, keys)
             self._states[position] = state
-            tags[position] = tag_words(state, one_key=one_key)
+            is_struck = position in outcome.struck
+            tags[position] = tag_words(state, one_key=one_key, is_struck=is_struck)
+            card.set_ruled_out(is_struck)
             card.settle(position in outcome.chosen)
             card.reveal(state, tags[position])
         self._show_verdict(outcome)
@@ -145,12 +160,17 @@ class ChoiceColumn(PageColumn):
             card = kind(self._renderer, option_text(self.shown, place, whys.get(position, "")))
             card.may_check = self._may_check
             card.clicked.connect(self._clicked)
+            card.on_ruled = partial(self._ruled, card)
             cards.append(card)
         return cards
 
     def _may_check(self) -> bool:
         wanted = self.shown.asked.number
         return self.is_single or wanted is None or len(self.selected()) < wanted
+
+    def _ruled(self, card: Card) -> None:
+        done = "ruled out" if card.is_ruled_out else "back in"
+        self.ruled.emit(f"{card.words.letter} {done}")
 
     def _clicked(self) -> None:
         card = self.sender()
@@ -182,9 +202,8 @@ class ChoiceColumn(PageColumn):
         keys = self.shown.question.keys
         letters = [card.words.letter for card in self.cards if card.words.position in keys]
         verdict = outcome.verdict or Verdict.WRONG
-        text = words.verdict_words(verdict, outcome.chosen, keys, letters)
-        note = "Scored all or nothing" if verdict is Verdict.PARTLY else ""
-        self.verdict.show_verdict(verdict, text, note)
+        text = words.verdict_words(verdict, outcome.chosen, keys, letters, outcome.confidence)
+        self.verdict.show_verdict(verdict, text, words.verdict_note(verdict, outcome.confidence))
 
     def _prepare(self, tags: dict[int, Tag]) -> None:
         """Turn the page into the one after the answer, nothing hidden yet."""
@@ -207,10 +226,11 @@ class ChoiceColumn(PageColumn):
         self.explanation.show()
 
     def _own_reasons(self) -> list[Card]:
-        """The cards that open by themselves: my wrong picks, else my first right pick."""
+        """The cards that open by themselves: my wrong picks, else my first right pick, else the first key."""
         wrong = [card for card in self.cards if card.state is OptionState.PICKED_WRONG]
         right = [card for card in self.cards if card.state is OptionState.PICKED_RIGHT]
-        return wrong or right[:1]
+        missed = [card for card in self.cards if card.state is OptionState.MISSED]
+        return wrong or right[:1] or missed[:1]
 
     def _make_room(self) -> None:
         """Let the page give way, step by step, until verdict and reasons end above the footer."""

@@ -16,7 +16,7 @@ from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.figure import FigureView
 from whycards.ui.study.looks import Tag
-from whycards.ui.study.option import OptionText
+from whycards.ui.study.option_text import OptionText
 from whycards.ui.study.rows import ReasonRow
 from whycards.ui.study.section import Sheet
 from whycards.ui.theme.roles import Role

@@ -3,103 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from whycards.core.memory import Rating
+from whycards.services.study import Confidence
 from whycards.ui.frame.label import Label
 from whycards.ui.study import words
-from whycards.ui.theme.controls.buttons import Button, PrimaryButton
+from whycards.ui.study.confidence import ConfidenceControl
+from whycards.ui.study.return_note import ReturnNote
+from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 HEIGHT = 60
-_SECOND_LINE = 40
+_SECOND_LINE, _GAP = 40, 14
 _RATINGS = tuple(words.RATINGS)
-_WAYS = ((True, True, False), (False, True, False), (False, False, False), (False, False, True))
-"""Label before the ratings, ratings as segments, short note: from the roomiest way to the narrowest."""
 
 
-class ReturnNote(QWidget):
-    """When the question comes back: a calendar, a sentence and its end in bold."""
+class _Way(NamedTuple):
+    """What the footer leaves out: its questions and key caps, counter, segments (lists instead), words."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._start = self._end = ""
-        self._is_short = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+    questions: bool = False
+    caps: bool = False
+    segments: bool = False
+    counter: bool = False
+    words: bool = False
 
-    def show_note(self, start: str, end: str) -> None:
-        """Show the sentence."""
-        self._start, self._end = start, end
-        self.setAccessibleName(f"{start}{end}")
-        self.updateGeometry()
-        self.update()
 
-    def set_short(self, is_short: bool) -> None:
-        """Say only the end, for very narrow windows."""
-        if is_short != self._is_short:
-            self._is_short = is_short
-            self.updateGeometry()
-            self.update()
-
-    def text(self) -> str:
-        """The whole sentence."""
-        return f"{self._start}{self._end}"
-
-    def sizeHint(self) -> QSize:
-        """Room for the icon and the sentence."""
-        start, end = self._widths()
-        return QSize(round(self._icon_width() + start + end) + 2, self._theme.px(28))
-
-    def minimumSizeHint(self) -> QSize:
-        """Never cut."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw icon and sentence."""
-        theme = self._theme
-        painter = QPainter(self)
-        if not self._is_short:
-            size = theme.px(18)
-            icon = self._mirrored(QRectF(0, (self.height() - size) // 2, size, size))
-            theme.icons.paint(painter, "calendar-clock", icon, theme.tokens.muted)
-        start, end = self._widths()
-        painter.setPen(theme.color("text"))
-        x = float(self._icon_width())
-        for width, role, text in ((start, Role.UI, self._shown_start()), (end, Role.PRIMARY, self._end)):
-            painter.setFont(theme.font(role))
-            rect = self._mirrored(QRectF(x, 0, width + 1, self.height()))
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-            painter.drawText(rect, flags | Qt.TextFlag.TextIncludeTrailingSpaces, text)
-            x += width
-
-    def _shown_start(self) -> str:
-        return words.THEN if self._is_short else self._start
-
-    def _icon_width(self) -> int:
-        return 0 if self._is_short else self._theme.px(25)
-
-    def _widths(self) -> tuple[float, float]:
-        start = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._shown_start())
-        end = QFontMetricsF(self._theme.font(Role.PRIMARY)).horizontalAdvance(self._end)
-        return start, end
-
-    def _mirrored(self, rect: QRectF) -> QRectF:
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            rect.moveLeft(self.width() - rect.right())
-        return rect
+_WAYS = (
+    _Way(),
+    _Way(caps=True),
+    _Way(caps=True, questions=True),
+    _Way(caps=True, questions=True, segments=True),
+    _Way(caps=True, questions=True, segments=True, words=True),
+    _Way(caps=True, questions=True, segments=True, words=True, counter=True),
+)
+"""From the roomiest to the narrowest."""
 
 
 class Footer(QWidget):
     """One primary button, and what belongs to it. Where one line is too short it takes two."""
 
     submitted = Signal()
+    unknown = Signal()
+    """The learner does not know."""
+    sure = Signal(object)
+    """Confidence."""
     went_on = Signal()
     rated = Signal(object)
 
@@ -112,23 +66,43 @@ class Footer(QWidget):
         self.ratings = Segments(theme, [words.RATINGS[rating] for rating in _RATINGS])
         self.rating_list = Button(theme, "", icon="chevron-down", icon_last=True)
         self.rating_menu = self._make_menu()
-        self._has_ratings = False
+        self._wanted: set[QWidget] = set()
+        self.sureness = ConfidenceControl(theme, self)
+        self.unknown_button = Button(theme, words.UNKNOWN, Kind.PLAIN)
+        self.unknown_button.setToolTip(f"{words.UNKNOWN} (0)")
         self.primary = PrimaryButton(theme, "Next")
         self._submits = False
         for widget in self._widgets():
             widget.setParent(self)
         self.ratings.chosen.connect(lambda index: self.rated.emit(_RATINGS[index]))
+        self.sureness.chosen.connect(self._told)
+        self.unknown_button.clicked.connect(self.unknown)
         self.rating_list.clicked.connect(self._open_ratings)
         self.primary.clicked.connect(self._press)
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def show_choosing(self, counter: str, *, is_single: bool) -> None:
-        """Before the answer. A question with one key needs no button: choosing reveals."""
-        self._show(counter=True, primary=True)
-        self.setVisible(not is_single)
+    def show_choosing(self, counter: str, *, is_single: bool, asks_confidence: bool) -> None:
+        """Before the answer. A question with one key needs neither counter nor button: choosing reveals."""
+        wanted: set[QWidget] = {self.unknown_button}
+        if not is_single:
+            wanted |= {self.counter, self.primary}
+        if asks_confidence:
+            wanted |= {self.sureness.question, self.sureness.segments, self.sureness.caps}
+        self._show(wanted)
+        self.sureness.set_value(Confidence.THINK_SO)
         self.counter.set_words(counter, "muted")
         self._set_action("Submit", submits=True)
+
+    def count(self, counter: str) -> None:
+        """So many are selected."""
+        self.counter.set_words(counter, "muted")
+        self._fit()
+
+    def confidence(self) -> Confidence:
+        """How sure the learner is; NONE where that was not asked."""
+        asked = self.sureness.segments in self._wanted
+        return self.sureness.value() if asked else Confidence.NONE
 
     def warn(self, counter: str) -> None:
         """Say what is missing."""
@@ -137,18 +111,18 @@ class Footer(QWidget):
 
     def show_front(self) -> None:
         """A flashcard before its answer."""
-        self._show(primary=True)
+        self._show({self.primary})
         self._set_action("Show answer", submits=True)
 
     def show_back(self, days: Mapping[Rating, int]) -> None:
         """A flashcard's answer is shown; nothing is stored yet."""
-        self._show(ratings=True, primary=True, question="How well did you know it?")
+        self._show({self.question, self.ratings, self.primary}, question="How well did you know it?")
         self._set_ratings(days, Rating.GOOD)
         self._set_action("Next", submits=False)
 
     def show_outcome(self, note: tuple[str, str], days: Mapping[Rating, int], rating: Rating) -> None:
         """After the answer."""
-        self._show(note=True, ratings=True, primary=True, question="Counts as")
+        self._show({self.note, self.question, self.ratings, self.primary}, question="Counts as")
         self.note.show_note(*note)
         self._set_ratings(days, rating)
         self._set_action("Next", submits=False)
@@ -164,22 +138,10 @@ class Footer(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def _show(
-        self,
-        *,
-        note: bool = False,
-        counter: bool = False,
-        ratings: bool = False,
-        primary: bool = False,
-        question: str = "",
-    ) -> None:
+    def _show(self, wanted: set[QWidget], *, question: str = "") -> None:
         self.show()
-        self.note.setVisible(note)
-        self.counter.setVisible(counter)
-        self._has_ratings = ratings
-        self.question.setVisible(bool(question))
+        self._wanted = wanted
         self.question.set_words(question)
-        self.primary.setVisible(primary)
 
     def _set_action(self, text: str, *, submits: bool) -> None:
         self.primary.setText(text)
@@ -219,38 +181,74 @@ class Footer(QWidget):
         size = self.rating_menu.sizeHint()
         self.rating_menu.popup(self.rating_list.mapToGlobal(QPoint(0, -size.height() - self._theme.px(4))))
 
+    def _told(self, confidence: Confidence) -> None:
+        self._fit()
+        self.sure.emit(confidence)
+
+    def _lead_parts(self) -> tuple[QWidget, ...]:
+        return (self.note, *self.sureness.parts)
+
+    def _end_parts(self) -> tuple[QWidget, ...]:
+        return (
+            self.question,
+            self.ratings,
+            self.rating_list,
+            self.counter,
+            self.unknown_button,
+            self.primary,
+        )
+
     def _widgets(self) -> tuple[QWidget, ...]:
-        return (self.note, self.question, self.ratings, self.rating_list, self.counter, self.primary)
+        return (*self._lead_parts(), *self._end_parts())
 
     def _fit(self) -> None:
-        """Place everything: the note at the start, the rest at the end, in the roomiest way that fits."""
+        """Place everything, lead at the start, the rest at the end, in the roomiest way that fits."""
         px = self._theme.px
-        edge, room = px(20), self.width() - 2 * px(20)
-        for has_question, has_segments, is_short in _WAYS:
-            self.question.setVisible(has_question and bool(self.question.words()))
-            self.ratings.setVisible(self._has_ratings and has_segments)
-            self.rating_list.setVisible(self._has_ratings and not has_segments)
-            self.note.set_short(is_short)
-            lead = self.note.sizeHint().width() + px(24) if not self.note.isHidden() else 0
-            if lead + self._end_width() <= room:
+        edge = px(20)
+        for way in _WAYS:
+            self._leave_out(way)
+            lead, end = _seen(self._lead_parts()), _seen(self._end_parts())
+            room = self.width() - 2 * edge - (px(24) if lead and end else 0)
+            needed = self._width_of(lead) + self._width_of(end)
+            if needed <= room:
                 break
-        is_double = lead > 0 and lead + self._end_width() > room
+        is_double = bool(lead) and needed > room
         self.setFixedHeight(px(HEIGHT) + (px(_SECOND_LINE) if is_double else 0))
         middle = (self.height() + 2) // 2
         first, second = (middle - px(20), middle + px(20)) if is_double else (middle, middle)
-        self._put(self.note, edge, first)
+        x = edge
+        for widget in lead:
+            self._put(widget, x, first)
+            x += widget.sizeHint().width() + px(_GAP)
         x = self.width() - edge
-        for widget in reversed(self._end()):
+        for widget in reversed(end):
             x -= widget.sizeHint().width()
             self._put(widget, x, second)
-            x -= px(14)
+            x -= px(_GAP)
 
-    def _end(self) -> list[QWidget]:
-        return [widget for widget in self._widgets()[1:] if not widget.isHidden()]
+    def _leave_out(self, way: _Way) -> None:
+        """Show what is wanted in this way."""
+        left_out: set[QWidget] = set()
+        if way.questions:
+            left_out |= {self.question, self.sureness.question}
+        if way.caps:
+            left_out.add(self.sureness.caps)
+        if way.counter:
+            left_out.add(self.counter)
+        for segments, narrow in (
+            (self.ratings, self.rating_list),
+            (self.sureness.segments, self.sureness.list),
+        ):
+            narrow.setVisible(segments in self._wanted and way.segments)
+            segments.setVisible(segments in self._wanted and not way.segments)
+        for widget in {self.note, self.question, self.sureness.question, self.sureness.caps, self.counter}:
+            widget.setVisible(widget in self._wanted and widget not in left_out)
+        for widget in (self.unknown_button, self.primary):
+            widget.setVisible(widget in self._wanted)
+        self.note.set_short(way.words)
 
-    def _end_width(self) -> int:
-        widgets = self._end()
-        gaps = self._theme.px(14) * max(0, len(widgets) - 1)
+    def _width_of(self, widgets: list[QWidget]) -> int:
+        gaps = self._theme.px(_GAP) * max(0, len(widgets) - 1)
         return sum(widget.sizeHint().width() for widget in widgets) + gaps
 
     def _put(self, widget: QWidget, x: int, middle: int) -> None:
@@ -262,3 +260,7 @@ class Footer(QWidget):
     def _restyle(self) -> None:
         self._fit()
         self.update()
+
+
+def _seen(widgets: tuple[QWidget, ...]) -> list[QWidget]:
+    return [widget for widget in widgets if not widget.isHidden()]

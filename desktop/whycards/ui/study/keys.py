@@ -22,6 +22,10 @@ class Act(Enum):
     UNDO = auto()
     FLAG = auto()
     HINT = auto()
+    RULE_OUT = auto()
+    SURER = auto()
+    UNSURER = auto()
+    UNKNOWN = auto()
     END = auto()
 
 
@@ -30,16 +34,28 @@ _PLAIN = {
     Qt.Key.Key_Enter: Act.PRIMARY,
     Qt.Key.Key_Space: Act.SPACE,
     Qt.Key.Key_Escape: Act.END,
+    Qt.Key.Key_Plus: Act.SURER,
+    Qt.Key.Key_Equal: Act.SURER,
+    Qt.Key.Key_Minus: Act.UNSURER,
+    Qt.Key.Key_0: Act.UNKNOWN,
 }
 _WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG, Qt.Key.Key_H: Act.HINT}
 
 
 def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
-    """What the key asks for; with OPTION and DIGIT the place counted from 0."""
+    """What the key asks for; with OPTION, RULE_OUT and DIGIT the place counted from 0.
+
+    Plus may need Shift, or stand unshifted on the key of the equals sign.
+    """
     key, modifiers = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if modifiers == Qt.KeyboardModifier.ControlModifier:
         act = _WITH_CONTROL.get(Qt.Key(key))
         return (act, 0) if act else None
+    is_shifted = modifiers == Qt.KeyboardModifier.ShiftModifier
+    if is_shifted and Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
+        return Act.RULE_OUT, key - Qt.Key.Key_A
+    if is_shifted and key == Qt.Key.Key_Plus:
+        return Act.SURER, 0
     if modifiers != Qt.KeyboardModifier.NoModifier:
         return None
     if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
@@ -50,13 +66,22 @@ def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
     return (act, 0) if act else None
 
 
-def keys_before(options: int, *, is_single: bool, has_hint: bool = False) -> Pairs:
-    """For the status bar before the answer."""
-    choose = ((words.letter_range(options), "choose"), ("↑ ↓", "move"))
-    hint = (HINT,) if has_hint else ()
-    if is_single:
-        return (*choose, ("Space", "choose"), *hint, *_END)
-    return (*choose, ("Space", "toggle"), ("Enter", "submit"), *hint, *_END)
+def keys_before(
+    options: int, *, is_single: bool, asks_confidence: bool = False, has_hint: bool = False
+) -> Pairs:
+    """For the status bar before the answer: what is used most comes first, since the end may not fit."""
+    letters = words.letter_range(options)
+    space = (("Space", "choose"),) if is_single else (("Space", "toggle"), ("Enter", "submit"))
+    return (
+        (letters, "choose"),
+        (f"Shift+{letters}", "rule out"),
+        ("↑ ↓", "move"),
+        *space,
+        *((("− +", "how sure"),) if asks_confidence else ()),
+        ("0", "don’t know"),
+        *((HINT,) if has_hint else ()),
+        *_END,
+    )
 
 
 def keys_front(*, has_hint: bool = False) -> Pairs:

@@ -34,6 +34,7 @@ IDLE = Look("surface", "border", badge="sunken")
 SELECTED = Look(
     "tint", "accent", 2, badge="accent", letter="onaccent", fill="accent", ring="accent", mark="check"
 )
+RULED_OUT = Look("", "border", badge_border="border", letter="muted", text="muted")
 ANSWERED = {
     OptionState.PICKED_RIGHT: Look(
         "correct_bg",
@@ -83,8 +84,10 @@ class Tag:
     short: str
 
 
-def tag_words(state: OptionState, *, one_key: bool) -> Tag:
-    """What is said of an option in this state."""
+def tag_words(state: OptionState, *, one_key: bool, is_struck: bool = False) -> Tag:
+    """What is said of an option in this state; one that was ruled out and is not right has words of its own."""
+    if state is OptionState.LEFT and is_struck:
+        return Tag("Rightly ruled out", "Ruled out")
     if state is OptionState.MISSED and one_key:
         return Tag("Right answer", "Right")
     return {

@@ -56,6 +56,15 @@ def paint_badge(
     painter.drawText(QPointF(rect.center().x() - advance / 2, baseline), letter)
 
 
+def paint_light(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
+    """A ring around the badge whose counterpart is looked at; the thread between option and reason."""
+    token = look.badge or look.badge_border
+    reach = theme.px(2) + theme.px(2) / 2
+    painter.setPen(QPen(theme.color("strong" if token in ("", "border") else token), theme.px(2)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), theme.px(8), theme.px(8))
+
+
 def paint_check_box(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> None:
     """A check box of our own: Fusion's is hard to see on dark grounds."""
     ring = theme.px(2)

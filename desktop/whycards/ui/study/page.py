@@ -4,60 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
 from whycards.core.memory import Rating
 from whycards.core.question import Kind
-from whycards.services.study import StudySession
-from whycards.ui.richtext.renderer import Renderer
+from whycards.services.study import Confidence, StudySession
 from whycards.ui.study import keys, words
 from whycards.ui.study.announcing import announce
 from whycards.ui.study.choice import ChoiceColumn
 from whycards.ui.study.flashcard import FlashcardColumn
-from whycards.ui.study.footer import Footer
-from whycards.ui.study.keys import Act, Pairs
-from whycards.ui.study.notice import Notice
-from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.keys import Act
+from whycards.ui.study.page_frame import PageFrame
 from whycards.ui.study.running import Running
-from whycards.ui.study.scroll import Scroll
-from whycards.ui.study.topbar import TopBar
 from whycards.ui.theme.theme import Theme
 
 _RATINGS = tuple(words.RATINGS)
 _LATE_KEYS = (Act.PRIMARY, Act.SPACE, Act.DIGIT)
 
 
-class StudyPage(QWidget):
+class StudyPage(PageFrame):
     """One session at a time.
 
-    `finished(Summary)` comes when the session is over or ended, `changed()` after each stored change,
-    `keys_changed(pairs, note)` with what the status bar shall show.
+    `finished(Summary)` comes when the session is over or ended, `changed()` after each stored change.
     """
 
     finished = Signal(object)
     changed = Signal()
-    keys_changed = Signal(object, str)
 
     def __init__(
         self, theme: Theme, load_media: Callable[[str], bytes], clock: Clock, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._renderer = Renderer(theme, load_media)
+        super().__init__(theme, load_media, parent)
         self._clock = clock
         self._run: Running | None = None
         self._retry: Callable[[], object] | None = None
-        self._by_keyboard = False
-        self.status_keys: Pairs = ()
-        self.column: ChoiceColumn | FlashcardColumn | None = None
-        self.top = TopBar(theme)
-        self.scroller = Scroll()
-        self.notice = Notice(theme)
-        self.footer = Footer(theme)
-        self._lay_out()
         self._connect()
 
     def start(self, session: StudySession) -> None:
@@ -111,14 +94,9 @@ class StudyPage(QWidget):
         """The focus belongs to the question, or to Next."""
         super().focusInEvent(event)
         if self.is_reading or self._is_turned():
-            self._take_focus()
+            self._focus_next()
         elif self.column is not None:
             self.column.setFocus(event.reason())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell the column how much room there is."""
-        super().resizeEvent(event)
-        self._tell_room()
 
     @property
     def is_reading(self) -> bool:
@@ -132,12 +110,17 @@ class StudyPage(QWidget):
             Act.UNDO: self.undo,
             Act.FLAG: self.toggle_flag,
             Act.HINT: self._toggle_hint,
+            Act.UNKNOWN: self._not_known,
             Act.END: self.end_session,
             Act.PRIMARY: self._press_primary,
             Act.SPACE: self._press_space,
         }
         if act in simple:
             simple[act]()
+        elif act in (Act.SURER, Act.UNSURER):
+            self._step_confidence(1 if act is Act.SURER else -1)
+        elif isinstance(self.column, ChoiceColumn) and act is Act.RULE_OUT:
+            self.column.rule_out(place)
         elif isinstance(self.column, ChoiceColumn) and (act is Act.OPTION or not self.is_reading):
             self._press_option(self.column, place)
         elif act is Act.DIGIT and place < len(_RATINGS):
@@ -147,18 +130,7 @@ class StudyPage(QWidget):
         was_reading = self.is_reading
         column.press(place)
         if was_reading and place < len(column.cards):
-            self.scroller.settle()
-            self.scroller.ensureWidgetVisible(column.cards[place], 0, self._theme.px(12))
-
-    def _toggle_hint(self) -> None:
-        hint = self.column.hint if self.column is not None else None
-        if hint is None or hint.isHidden():
-            return
-        hint.toggle()
-        self.scroller.settle()
-        self.scroller.ensureWidgetVisible(hint, 0, self._theme.px(12))
-        if hint.is_open:
-            announce(self, hint.text.accessibleName())
+            self._reach(column.cards[place])
 
     def _press_primary(self) -> None:
         column = self.column
@@ -187,7 +159,21 @@ class StudyPage(QWidget):
         if column.is_single:
             self._answer(column)
         else:
-            self.footer.show_choosing(self._counter(column), is_single=False)
+            self.footer.count(self._counter(column))
+
+    def _ruled(self, sentence: str) -> None:
+        if isinstance(self.column, ChoiceColumn):
+            self.footer.count(self._counter(self.column))
+        announce(self, sentence)
+
+    def _step_confidence(self, by: int) -> None:
+        if not self.is_reading and self.footer.confidence() is not Confidence.NONE:
+            self.footer.sureness.step(by)
+            announce(self, words.CONFIDENCES[self.footer.confidence()])
+
+    def _not_known(self) -> None:
+        if isinstance(self.column, ChoiceColumn) and not self.is_reading:
+            self._answer(self.column, is_known=False)
 
     def _submit(self) -> None:
         column = self.column
@@ -201,12 +187,16 @@ class StudyPage(QWidget):
             else:
                 self._answer(column)
 
-    def _answer(self, column: ChoiceColumn) -> None:
+    def _answer(self, column: ChoiceColumn, *, is_known: bool = True) -> None:
         run = self._run
         if run is None or self.is_reading:
             return
-        chosen, spent = column.selected(), run.stop_watch()
-        if run.attempt(lambda: run.session.answer(chosen, spent), retry=lambda: self._answer(column)):
+        chosen: frozenset[int] = column.selected() if is_known else frozenset()
+        struck, spent, sure = column.struck() - chosen, run.stop_watch(), self.footer.confidence()
+        if run.attempt(
+            lambda: run.session.answer(chosen, spent, struck, sure),
+            retry=lambda: self._answer(column, is_known=is_known),
+        ):
             run.revealed()
             self._show_outcome(column, note=words.seconds_spent(spent))
             self.changed.emit()
@@ -221,9 +211,9 @@ class StudyPage(QWidget):
         run.stop_watch()
         run.revealed()
         column.turn()
-        self._take_focus()
+        self._focus_next()
         announce(self, column.answer_text.accessibleName())
-        self._set_keys(keys.BACK)
+        self._show_keys(keys.BACK)
 
     def _rate(self, rating: Rating) -> None:
         run = self._run
@@ -276,24 +266,27 @@ class StudyPage(QWidget):
         if shown.question.kind is Kind.FLASHCARD:
             self.column = FlashcardColumn(self._renderer, shown)
             self.footer.show_front()
-            self._set_keys(keys.keys_front(has_hint=self.column.hint is not None))
+            self._show_keys(keys.keys_front(has_hint=self.column.hint is not None))
         else:
             self.column = ChoiceColumn(self._renderer, shown)
             self.column.chosen.connect(self._chosen)
-            self.footer.show_choosing(self._counter(self.column), is_single=self.column.is_single)
-            has_hint = self.column.hint is not None
-            pairs = keys.keys_before(len(shown.order), is_single=self.column.is_single, has_hint=has_hint)
-            self._set_keys(pairs)
+            self.column.ruled.connect(self._ruled)
+            self._show_choosing(self.column, asks_confidence=run.session.preferences.asks_confidence)
         self._show_column(self.column)
         run.started_question()
         if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:
             self._show_outcome(self.column, note="")
 
-    def _show_column(self, column: PageColumn) -> None:
-        self.scroller.show_column(column, self.width())
-        self._settle_layout()
-        self._tell_room()
-        column.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _show_choosing(self, column: ChoiceColumn, *, asks_confidence: bool) -> None:
+        counter, is_single = self._counter(column), column.is_single
+        self.footer.show_choosing(counter, is_single=is_single, asks_confidence=asks_confidence)
+        pairs = keys.keys_before(
+            len(column.cards),
+            is_single=is_single,
+            asks_confidence=asks_confidence,
+            has_hint=column.hint is not None,
+        )
+        self._show_keys(pairs)
 
     def _show_outcome(self, column: ChoiceColumn, *, note: str) -> None:
         run = self._run
@@ -307,11 +300,11 @@ class StudyPage(QWidget):
         column.reveal(outcome, self.scroller.viewport().height())
         self.scroller.settle()
         self.scroller.go_to_top()
-        self._take_focus()
+        self._focus_next()
         announce(self, column.verdict.accessibleName())
         has_reasons = any(card.has_reason for card in column.cards)
         pairs = keys.keys_after(len(column.cards), has_reasons=has_reasons)
-        self._set_keys(pairs, note)
+        self._show_keys(pairs, note)
 
     def _show_rating(self) -> None:
         outcome = self._run.session.outcome if self._run is not None else None
@@ -330,40 +323,11 @@ class StudyPage(QWidget):
         self._run = None
         self.column = None
         self.scroller.drop_column()
-        self._set_keys(())
+        self._show_keys(())
         self.finished.emit(summary)
-
-    def _take_focus(self) -> None:
-        reason = Qt.FocusReason.TabFocusReason if self._by_keyboard else Qt.FocusReason.MouseFocusReason
-        self.footer.primary.setFocus(reason)
-
-    def _is_turned(self) -> bool:
-        return isinstance(self.column, FlashcardColumn) and self.column.is_turned
 
     def _counter(self, column: ChoiceColumn) -> str:
         return words.counter(column.shown.asked, len(column.selected()))
-
-    def _set_keys(self, pairs: Pairs, note: str = "") -> None:
-        self.status_keys = pairs
-        self.keys_changed.emit(pairs, note)
-
-    def _tell_room(self) -> None:
-        if self.column is not None:
-            self.column.set_page_width(self.width())
-            self.column.set_room(self.scroller.viewport().height())
-
-    def _settle_layout(self) -> None:
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-
-    def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        for widget in (self.top, self.scroller, self.notice, self.footer):
-            rows.addWidget(widget)
-        rows.setStretchFactor(self.scroller, 1)
 
     def _connect(self) -> None:
         self.top.ended.connect(self.end_session)
@@ -371,10 +335,10 @@ class StudyPage(QWidget):
         self.top.flagged.connect(self.toggle_flag)
         self.top.rested.connect(self.let_rest)
         self.footer.submitted.connect(self._submit)
+        self.footer.unknown.connect(self._not_known)
         self.footer.went_on.connect(self._go_on)
         self.footer.rated.connect(self._rate)
         self.notice.retried.connect(self._try_again)
-        self._theme.changed.connect(lambda: QTimer.singleShot(0, self._tell_room))
 
 
 def _store_card(session: StudySession, rating: Rating, milliseconds: int) -> None:

@@ -14,7 +14,7 @@ from whycards.ui.richtext.view import RichText
 from whycards.ui.study import marks
 from whycards.ui.study.column import Column
 from whycards.ui.study.looks import ANSWERED, Tag
-from whycards.ui.study.option import OptionText
+from whycards.ui.study.option_text import OptionText
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme

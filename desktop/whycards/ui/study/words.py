@@ -7,10 +7,14 @@ from collections.abc import Collection, Sequence
 from whycards.core.choosing import Asked
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
-from whycards.services.study import Outcome, Shown
+from whycards.services.study import Confidence, Outcome, Shown
 from whycards.ui.wording import in_words, listed
 
 RATINGS = {Rating.AGAIN: "Again", Rating.HARD: "Hard", Rating.GOOD: "Good", Rating.EASY: "Easy"}
+
+CONFIDENCES = {Confidence.GUESS: "Guess", Confidence.THINK_SO: "Think so", Confidence.SURE: "Sure"}
+HOW_SURE = "How sure are you?"
+UNKNOWN = "I don’t know"
 
 THEN = "Then "
 """Before the end of `returns`, where there is no room for its beginning."""
@@ -46,11 +50,18 @@ def too_few(asked: Asked, selected: int) -> str:
 
 
 def verdict_words(
-    verdict: Verdict, chosen: Collection[int], keys: Collection[int], letters: Sequence[str]
+    verdict: Verdict,
+    chosen: Collection[int],
+    keys: Collection[int],
+    letters: Sequence[str],
+    confidence: Confidence = Confidence.NONE,
 ) -> str:
     """The verdict in words; `letters` are those of the keys on screen."""
     if verdict is Verdict.RIGHT:
-        return "Right."
+        return _RIGHT.get(confidence, "Right.")
+    if not chosen:
+        are = "key is" if len(letters) == 1 else "keys are"
+        return f"Not known yet: the {are} {listed(list(letters))}"
     found, wanted = len(set(chosen) & set(keys)), len(keys)
     if wanted > 1 and found == wanted:
         return "All keys found, and one too many" if len(chosen) == wanted + 1 else "All keys found, and more"
@@ -61,6 +72,18 @@ def verdict_words(
     if wanted == 1:
         return f"Not this time: the key is {letters[0]}"
     return f"Not this time: the keys are {listed(list(letters))}"
+
+
+def verdict_note(verdict: Verdict, confidence: Confidence) -> str:
+    """What stands beside the verdict where there is room."""
+    if verdict is Verdict.PARTLY:
+        return "Scored all or nothing"
+    if verdict is Verdict.WRONG and confidence is Confidence.SURE:
+        return "Sure but different: worth a second look"
+    return ""
+
+
+_RIGHT = {Confidence.SURE: "Right, and you were sure.", Confidence.GUESS: "Right, but you guessed."}
 
 
 def returns(outcome: Outcome) -> tuple[str, str]:

@@ -1,0 +1,243 @@
+"""How an option is drawn as a card, and how high that makes it."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from whycards.core.marking import OptionState
+from whycards.ui.richtext.decorations import grounds, paint_grounds
+from whycards.ui.richtext.document import RichDocument
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.richtext.style import TextStyle
+from whycards.ui.study import marks
+from whycards.ui.study.looks import ANSWERED, IDLE, RULED_OUT, SELECTED, Look, Tag
+from whycards.ui.study.option_text import ROOMY, TIGHT, Metrics, OptionText
+from whycards.ui.study.ruling import RuleButton
+from whycards.ui.theme.roles import Role
+
+if TYPE_CHECKING:
+    _Base = QAbstractButton
+else:
+    _Base = object
+
+
+_TINTED = ("tint", "correct_bg", "wrong_bg")
+_FULL_TAG_FROM = 600
+_RIGHT_EDGE, _TAG_GAP, _REASON_GAP, _REASON_BOTTOM = 12, 16, 3, 9
+
+
+def _strike(document: RichDocument) -> None:
+    """A line through all words."""
+    cursor = QTextCursor(document)
+    cursor.select(QTextCursor.SelectionType.Document)
+    struck = QTextCharFormat()
+    struck.setFontStrikeOut(True)
+    cursor.mergeCharFormat(struck)
+
+
+class CardFace(_Base):
+    """Measures and paints. Its subclass decides what is checked, open, struck and lit."""
+
+    def set_up_face(self, renderer: Renderer, words: OptionText) -> None:
+        """Take on the text; the option is idle."""
+        self._renderer = renderer
+        self._theme = renderer.theme
+        self.words = words
+        self.state: OptionState | None = None
+        self.is_open = self.is_ruled_out = False
+        self._tag = Tag("", "")
+        self._hover = self._is_lit = self._is_roomy = False
+        self._growth = 0.0
+        self._heights: dict[int, int] = {}
+        self._text: RichDocument | None = None
+        self._reason: RichDocument | None = None
+        self.rule_button = RuleButton(self._theme, words.letter, self)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        """Text wraps, so the height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height of the card in this width."""
+        if width <= 0:
+            return 0
+        if width not in self._heights:
+            self._heights[width] = self._height_in(width)
+        return self._heights[width]
+
+    def sizeHint(self) -> QSize:
+        """The present width and what follows from it."""
+        width = self.width() if self.width() > 1 else 600
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """The height is kept by the layout through heightForWidth."""
+        return QSize(0, self._closed_height())
+
+    def forget_layout(self) -> None:
+        """Build the text anew: its role, colour or size changed."""
+        self._text = self._reason = None
+        self._heights.clear()
+        self.updateGeometry()
+        self._show_rule_button()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint card, indicator, badge, text, tag and reason."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(self.layoutDirection())
+        theme, look, metrics = self._theme, self._look(), self._metrics()
+        card = QRectF(self.rect())
+        marks.paint_card(painter, theme, card, look, hover=self._hover and self.state is None)
+        centre = self._centre()
+        side = theme.px(marks.INDICATOR)
+        self._paint_indicator(
+            painter, self._mirrored(theme.px(metrics.left), centre - side / 2, side, side), look
+        )
+        side = theme.px(marks.BADGE)
+        badge = self._mirrored(theme.px(metrics.badge_left), centre - side / 2, side, side)
+        marks.paint_badge(painter, theme, badge, look, self.words.letter, self._baseline())
+        if self._is_lit:
+            marks.paint_light(painter, theme, badge, look)
+        text = self._fitted_text(self.width())
+        self._paint_document(painter, text, self._text_top(), self._text_width(self.width()), metrics.role)
+        if self.state is not None:
+            words = self._tag_in(self.width())
+            width = marks.tag_width(theme, words)
+            left = self.width() - theme.px(_RIGHT_EDGE) - width
+            tag = self._mirrored(left, centre - side / 2, width, side)
+            marks.paint_tag(painter, theme, tag, look, words)
+        if self._growth > 0:
+            reason = self._fitted_reason(self.width())
+            top = self._reason_top(text)
+            self._paint_document(painter, reason, top, self._reason_width(self.width()), Role.OPTION)
+
+    def _paint_indicator(self, painter: QPainter, rect: QRectF, look: Look) -> None:
+        raise NotImplementedError
+
+    def _paint_document(
+        self, painter: QPainter, document: RichDocument, top: float, width: float, role: Role
+    ) -> None:
+        place = self._mirrored(self._theme.px(self._metrics().text_left), top, width, 1)
+        painter.save()
+        lift = self._half_leading(role) if document.starts_with_text else -document.head
+        painter.translate(place.left(), top - lift)
+        clip = QRectF(0, -top, width, self.height() + top)
+        paint_grounds(painter, self._theme, grounds(document, self._theme, self._code_ground()), clip)
+        document.drawContents(painter)
+        painter.restore()
+
+    def _look(self) -> Look:
+        if self.state is not None:
+            return ANSWERED[self.state]
+        if self.is_ruled_out:
+            return RULED_OUT
+        return SELECTED if self.isChecked() else IDLE
+
+    def _metrics(self) -> Metrics:
+        return ROOMY if self.state is None or self._is_roomy else TIGHT
+
+    def _code_ground(self) -> str:
+        return "surface" if self._look().ground in _TINTED else "sunken"
+
+    def _centre(self) -> float:
+        return self._theme.px(self._metrics().pad_top) + self._theme.px(marks.BADGE) / 2
+
+    def _line(self) -> float:
+        return self._theme.line_px(self._metrics().role)
+
+    def _half_leading(self, role: Role) -> float:
+        natural = QFontMetricsF(self._theme.font(role)).height()
+        return (self._theme.line_px(role) - natural) / 2
+
+    def _text_top(self) -> float:
+        return self._centre() - self._line() / 2
+
+    def _baseline(self) -> float:
+        role = self._metrics().role
+        ascent = QFontMetricsF(self._theme.font(role)).ascent()
+        return self._text_top() + self._half_leading(role) + ascent
+
+    def _reason_top(self, text: RichDocument) -> float:
+        theme, top = self._theme, self._text_top() + text.height()
+        badge_bottom = theme.px(self._metrics().pad_top) + theme.px(marks.BADGE)
+        return max(float(badge_bottom), top) + theme.px(_REASON_GAP)
+
+    def _height_in(self, width: int) -> int:
+        text = self._fitted_text(width)
+        closed = max(self._closed_height(), ceil(2 * self._text_top() + text.height() - 0.25))
+        if not self._growth:
+            return closed
+        reason = self._fitted_reason(width).height()
+        opened = ceil(self._reason_top(text) + reason - 0.25) + self._theme.px(_REASON_BOTTOM)
+        return closed + round((opened - closed) * self._growth)
+
+    def _closed_height(self) -> int:
+        return 2 * self._theme.px(self._metrics().pad_top) + self._theme.px(marks.BADGE)
+
+    def _text_width(self, width: int) -> float:
+        theme = self._theme
+        used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE) + theme.px(_TAG_GAP)
+        if self.state is not None:
+            used += ceil(marks.tag_width(theme, self._tag_in(width)))
+        else:
+            used += self.rule_button.room(is_short=self._is_narrow(width))
+        return float(max(theme.px(60), width - used))
+
+    def _tag_in(self, width: int) -> str:
+        return self._tag.short if self._is_narrow(width) else self._tag.full
+
+    def _is_narrow(self, width: int) -> bool:
+        return width < self._theme.px(_FULL_TAG_FROM)
+
+    def _reason_width(self, width: int) -> float:
+        theme = self._theme
+        used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE)
+        return float(max(theme.px(60), width - used))
+
+    def _fitted_text(self, width: int) -> RichDocument:
+        if self._text is None:
+            weight = 600 if self.is_open else None
+            style = TextStyle(self._metrics().role, self._look().text, weight)
+            self._text = self._renderer.document(self.words.text, style, self.words.images)
+            if self.is_ruled_out and self.state in (None, OptionState.LEFT):
+                _strike(self._text)
+        self._text.fit(self._text_width(width), self.devicePixelRatioF())
+        return self._text
+
+    def _fitted_reason(self, width: int) -> RichDocument:
+        if self._reason is None:
+            style = TextStyle(Role.OPTION)
+            self._reason = self._renderer.document(self.words.reason, style, self.words.images)
+        self._reason.fit(self._reason_width(width), self.devicePixelRatioF())
+        return self._reason
+
+    def _show_rule_button(self) -> None:
+        button = self.rule_button
+        is_wanted = self.is_ruled_out or ((self._hover or self.hasFocus()) and not self.isChecked())
+        button.setVisible(self.state is None and is_wanted)
+        button.set_state(is_on=self.is_ruled_out, is_short=self._is_narrow(self.width()))
+        size = button.sizeHint()
+        left = self.width() - self._theme.px(_RIGHT_EDGE + 2) - size.width()
+        place = self._mirrored(left, round(self._centre() - size.height() / 2), size.width(), size.height())
+        button.setGeometry(place.toRect())
+
+    def _mirrored(self, left: float, top: float, width: float, height: float) -> QRectF:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            left = self.width() - left - width
+        return QRectF(left, top, width, height)

@@ -1,0 +1,55 @@
+"""The little that moves: heights, 120 ms, ease-out. Nothing where the system asks for less motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QStyle
+
+REVEAL, PROGRESS = 120, 150
+"""Milliseconds for heights, and for the progress bar."""
+_STILL_PLATFORMS = ("offscreen", "minimal", "vnc")
+
+
+def duration(milliseconds: int) -> int:
+    """How long a motion may take here: 0 without a screen, or where the desktop has animations off."""
+    if QGuiApplication.platformName() in _STILL_PLATFORMS:
+        return 0
+    style = QApplication.style()
+    is_still = style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+    return 0 if is_still else milliseconds
+
+
+class Motion(QObject):
+    """Moves one number at a time for its owner; `step` gets it, the last one exactly."""
+
+    def __init__(self, owner: QObject, step: Callable[[float], None], milliseconds: int = REVEAL) -> None:
+        super().__init__(owner)
+        self._step = step
+        self._milliseconds = milliseconds
+        self._animation = QVariantAnimation(self)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.valueChanged.connect(self._changed)
+
+    def run(self, start: float, end: float) -> None:
+        """Go from start to end; at once where nothing shall move."""
+        self._animation.stop()
+        length = duration(self._milliseconds)
+        if not length or start == end:
+            self._step(end)
+            return
+        self._animation.setDuration(length)
+        self._animation.setStartValue(float(start))
+        self._animation.setEndValue(float(end))
+        self._animation.start()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is on its way."""
+        return self._animation.state() is QVariantAnimation.State.Running
+
+    def _changed(self, value: object) -> None:
+        if isinstance(value, float):
+            self._step(value)
