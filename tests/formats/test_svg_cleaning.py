@@ -112,10 +112,10 @@ def _doubling(depth: int) -> str:
     ],
 )
 def test_what_is_refused(data: bytes, reason: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(Refused, match=reason):
         clean_svg(data)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_arrows_on_many_lines_are_no_bomb() -> None:

@@ -37,13 +37,13 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_is_laid_out_within_bounds(renderer: Renderer, name: str) -> None:
     text = HOSTILE[name]
-    start = time.perf_counter()
+    start = time.process_time()
     document = renderer.document(text, READING)
     document.fit(800, 1.0)
     document.height()
     grounds(document, renderer.theme, "sunken")
     plain_text(text)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     assert document.blockCount() <= max(bounds.MAX_BLOCKS, bounds.MAX_CELLS) + 10
 
 
