@@ -1,4 +1,4 @@
-"""A question bank in the shape of public practice tests: furniture, table of contents, check boxes, links back."""
+"""A question bank in the shape of public practice tests: furniture, contents, check boxes, links back."""
 
 from __future__ import annotations
 
