@@ -6,15 +6,22 @@ import signal
 import sys
 from pathlib import Path
 
+_BUG = 70
+
 
 def main() -> int:
-    """Run with this process's arguments and return its exit status."""
+    """Run with this process's arguments and return its exit status; 70 is an error that should not be."""
     try:
         from whycards import cli
 
         return cli.main(sys.argv[1:], open_window)
     except KeyboardInterrupt:
         return 130
+    except Exception as problem:
+        from whycards.core.bug import report
+
+        sys.stderr.write(f"Something in Whycards went wrong. This helps to mend it:\n{report(problem)}")
+        return _BUG
 
 
 def open_window(library: Path, files: tuple[Path, ...]) -> int:

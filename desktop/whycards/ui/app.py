@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import signal
 import sys
-import traceback
+import threading
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import QLockFile
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from whycards.assets import RESOURCES
+from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
 
@@ -55,12 +55,12 @@ def _show(app: QApplication, options: AppOptions) -> int:
     clock = SystemClock()
     try:
         services = open_services(options.library, clock)
+        theme = Preferences(services.decks).theme(RESOURCES)
+        theme.apply(app)
+        window = MainWindow(theme, services, clock)
     except Trouble as trouble:
         QMessageBox.critical(None, "Whycards", str(trouble))
         return 1
-    theme = Preferences(services.decks).theme(RESOURCES)
-    theme.apply(app)
-    window = MainWindow(theme, services, clock)
     requests = Requests(options.library, window)
     requests.arrived.connect(window.open_files)
     window.show()
@@ -76,7 +76,7 @@ def _application() -> QApplication:
     app.setApplicationName("whycards")
     app.setApplicationDisplayName("Whycards")
     app.setDesktopFileName("whycards")
-    sys.excepthook = _tell_of_bug
+    _watch_for_bugs()
     # Python looks at signals when it runs, which the window's timer makes it do once a second.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.closeAllWindows())
     return app
@@ -105,13 +105,24 @@ def _make_folder(library: Path) -> bool:
     return True
 
 
-def _tell_of_bug(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
-    """Show an unexpected error instead of losing it; the window goes on, since every answer is stored."""
-    text = "".join(traceback.format_exception(kind, problem, trace))
-    sys.stderr.write(text)
+def _watch_for_bugs() -> None:
+    """Unexpected errors are told in the window, and nowhere with anything of the learner in it."""
+    sys.excepthook = lambda _kind, problem, _trace: _tell_of_bug(problem)
+    threading.excepthook = lambda arguments: _write_down(arguments.exc_value)
+    sys.unraisablehook = lambda unraisable: _write_down(unraisable.exc_value)
+
+
+def _write_down(problem: BaseException | None) -> None:
+    if problem is not None and sys.stderr is not None:
+        sys.stderr.write(report(problem))
+
+
+def _tell_of_bug(problem: BaseException) -> None:
+    """Show an unexpected error instead of losing it; the window goes on: answers are stored one by one."""
+    _write_down(problem)
     if QApplication.instance() is None or QApplication.activeModalWidget() is not None:
         return
     box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", "Something in Whycards went wrong.")
-    box.setInformativeText("Your answers are stored. The details below help to mend it.")
-    box.setDetailedText(text)
+    box.setInformativeText("What you answered before is stored. The details below help to mend it.")
+    box.setDetailedText(report(problem))
     box.exec()

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -89,7 +90,8 @@ def test_after_a_kill_the_next_start_opens(start: Callable[..., subprocess.Popen
 @pytest.fixture
 def in_process(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """`run` in this process leaves the hooks of the tests alone."""
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    for holder, hook in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
+        monkeypatch.setattr(holder, hook, getattr(holder, hook))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
 
 
