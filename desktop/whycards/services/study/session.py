@@ -160,6 +160,10 @@ class StudySession:
             self._append(Noted(shown.uid, text))
             self._place = replace(self._place, shown=replace(shown, note=text))
 
+    def today(self) -> date:
+        """The study day now."""
+        return read_moment(self._library, self._clock).study_day
+
     def earlier(self) -> tuple[Earlier, ...]:
         """All standing answers to the current question, the oldest first; with the one on screen."""
         shown, outcome = self._place.shown, self._place.outcome

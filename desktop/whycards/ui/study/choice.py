@@ -14,6 +14,7 @@ from whycards.services.study import Outcome, Shown
 from whycards.ui.frame.label import Label
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
+from whycards.ui.study.aside import Aside
 from whycards.ui.study.explanation import ExplanationSheet, option_text
 from whycards.ui.study.fitting import Fit
 from whycards.ui.study.hint import Hint
@@ -56,6 +57,7 @@ class ChoiceColumn(PageColumn):
         hint = shown.question.hint
         self.hint = Hint(renderer, hint, shown.images) if hint.strip() else None
         self.explanation: ExplanationSheet | None = None
+        self.aside = Aside(renderer.theme, shown.note)
         self._lay_out()
 
     @property
@@ -192,6 +194,7 @@ class ChoiceColumn(PageColumn):
         self.add(self.fold_line, 6, hugs=True)
         if self.hint is not None:
             self.add(self.hint, 10)
+        self.add(self.aside, 20)
         self.verdict.hide()
         self.fold_line.hide()
         self.fold_line.clicked.connect(self.unfold)
@@ -221,7 +224,7 @@ class ChoiceColumn(PageColumn):
             self.explanation.deleteLater()
             self.explanation = None
             return
-        self.add(self.explanation, 16)
+        self.add(self.explanation, 16, before=self.aside)
         self.explanation.row_toggled.connect(lambda _position, _open: self.arrange())
         self.explanation.show()
 

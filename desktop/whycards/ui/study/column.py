@@ -41,10 +41,18 @@ class Column(QWidget):
         self.setSizePolicy(policy)
         theme.changed.connect(self.arrange)
 
-    def add(self, widget: QWidget, gap: float = 0, *, hugs: bool = False) -> None:
-        """Append a widget with this gap above. One that `hugs` keeps its own width."""
+    def add(
+        self, widget: QWidget, gap: float = 0, *, hugs: bool = False, before: QWidget | None = None
+    ) -> None:
+        """Append a widget with this gap above, or put it before another. One that `hugs` keeps its width."""
         widget.setParent(self)
-        self._items.append(_Item(widget, gap, hugs))
+        places = [place for place, item in enumerate(self._items) if item.widget is before]
+        self._items.insert(places[0] if places else len(self._items), _Item(widget, gap, hugs))
+
+    def remove(self, widget: QWidget) -> None:
+        """Let go of a widget; it has no parent any more."""
+        self._items = [item for item in self._items if item.widget is not widget]
+        widget.setParent(None)
 
     def set_order(self, widgets: list[QWidget]) -> None:
         """Put these widgets of the column into this order, in the places they hold together."""

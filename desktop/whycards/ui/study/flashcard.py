@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study.aside import Aside
 from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.hint import Hint
 from whycards.ui.study.page_column import PageColumn
@@ -35,6 +36,8 @@ class FlashcardColumn(PageColumn):
             self.add(self.hint, 12)
         self.add(self.answer, 20)
         self.add(self.explanation, 12)
+        self.aside = Aside(renderer.theme, shown.note)
+        self.add(self.aside, 20)
         self.answer.hide()
         self.explanation.hide()
 

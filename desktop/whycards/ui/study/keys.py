@@ -22,6 +22,7 @@ class Act(Enum):
     UNDO = auto()
     FLAG = auto()
     HINT = auto()
+    NOTE = auto()
     RULE_OUT = auto()
     SURER = auto()
     UNSURER = auto()
@@ -39,7 +40,7 @@ _PLAIN = {
     Qt.Key.Key_Minus: Act.UNSURER,
     Qt.Key.Key_0: Act.UNKNOWN,
 }
-_WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG, Qt.Key.Key_H: Act.HINT}
+_WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG, Qt.Key.Key_H: Act.HINT, Qt.Key.Key_E: Act.NOTE}
 
 
 def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
@@ -92,7 +93,13 @@ def keys_front(*, has_hint: bool = False) -> Pairs:
 def keys_after(options: int, *, has_reasons: bool) -> Pairs:
     """For the status bar after the answer."""
     reasons = ((words.letter_range(options), "open a reason"),) if has_reasons else ()
-    return (("1–4", "change the rating"), *reasons, ("Space", "read on"), ("Ctrl+Z", "undo answer"))
+    return (
+        ("1–4", "change the rating"),
+        *reasons,
+        ("Space", "read on"),
+        ("Ctrl+E", "note"),
+        ("Ctrl+Z", "undo answer"),
+    )
 
 
 HINT = ("Ctrl+H", "hint")

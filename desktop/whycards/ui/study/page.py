@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
@@ -70,9 +70,24 @@ class StudyPage(PageFrame):
         if self._run is not None:
             self._change(self._run.session.suspend)
 
+    def edit_note(self) -> None:
+        """Write a note on the question."""
+        if self.column is not None:
+            self.column.aside.open_note()
+            self._reach(self.column.aside)
+            self.column.aside.note.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keep_note(self) -> bool:
+        """Store the note that is being written, if it changed; False where that failed."""
+        run, column = self._run, self.column
+        if run is None or column is None or not column.aside.note.is_open:
+            return True
+        session, text = run.session, column.aside.note.written()
+        return run.attempt(lambda: session.set_note(text), retry=self.keep_note)
+
     def end_session(self) -> None:
         """Stop here; everything answered is stored already."""
-        if self._run is not None:
+        if self._run is not None and self.keep_note():
             self._run.attempt(self._finish, retry=self.end_session)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -98,6 +113,17 @@ class StudyPage(PageFrame):
         elif self.column is not None:
             self.column.setFocus(event.reason())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Notice when the window closes: a note may be under way."""
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the note before the library is closed."""
+        if event.type() == QEvent.Type.Close:
+            self.keep_note()
+        return super().eventFilter(watched, event)
+
     @property
     def is_reading(self) -> bool:
         """Whether the current question is answered and stored."""
@@ -111,6 +137,7 @@ class StudyPage(PageFrame):
             Act.FLAG: self.toggle_flag,
             Act.HINT: self._toggle_hint,
             Act.UNKNOWN: self._not_known,
+            Act.NOTE: self.edit_note,
             Act.END: self.end_session,
             Act.PRIMARY: self._press_primary,
             Act.SPACE: self._press_space,
@@ -211,6 +238,7 @@ class StudyPage(PageFrame):
         run.stop_watch()
         run.revealed()
         column.turn()
+        self._show_history(column)
         self._focus_next()
         announce(self, column.answer_text.accessibleName())
         self._show_keys(keys.BACK)
@@ -236,12 +264,12 @@ class StudyPage(PageFrame):
             return
         if self._is_turned():
             self._rate(Rating.GOOD)
-        elif self.is_reading and run.attempt(run.session.advance, retry=self._go_on):
+        elif self.is_reading and self.keep_note() and run.attempt(run.session.advance, retry=self._go_on):
             self._show_current()
 
     def _change(self, step: Callable[[], object], *, retry: Callable[[], object] | None = None) -> None:
         """Take a step of the session that leads to another question."""
-        if self._run is not None and self._run.attempt(step, retry=retry):
+        if self._run is not None and self.keep_note() and self._run.attempt(step, retry=retry):
             self.changed.emit()
             self._show_current()
 
@@ -272,6 +300,10 @@ class StudyPage(PageFrame):
             self.column.chosen.connect(self._chosen)
             self.column.ruled.connect(self._ruled)
             self._show_choosing(self.column, asks_confidence=run.session.preferences.asks_confidence)
+        note = self.column.aside.note
+        note.wanted.connect(self.edit_note)
+        note.left.connect(self.keep_note)
+        note.closed.connect(self._close_note)
         self._show_column(self.column)
         run.started_question()
         if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:
@@ -295,9 +327,10 @@ class StudyPage(PageFrame):
             return
         self.notice.hide()
         self._show_rating()
-        self.top.undo_button.setEnabled(run.session.can_undo)
+        self.top.set_can_undo(run.session.can_undo)
         self._settle_layout()
         column.reveal(outcome, self.scroller.viewport().height())
+        self._show_history(column)
         self.scroller.settle()
         self.scroller.go_to_top()
         self._focus_next()
@@ -305,6 +338,22 @@ class StudyPage(PageFrame):
         has_reasons = any(card.has_reason for card in column.cards)
         pairs = keys.keys_after(len(column.cards), has_reasons=has_reasons)
         self._show_keys(pairs, note)
+
+    def _close_note(self) -> None:
+        column = self.column
+        if column is None or not self.keep_note():
+            return
+        column.aside.show_note(column.aside.note.written())
+        if self.is_reading or self._is_turned():
+            self._focus_next()
+        else:
+            column.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_history(self, column: ChoiceColumn | FlashcardColumn) -> None:
+        """Earlier answers cannot be read? The page says so and shows the rest."""
+        run = self._run
+        if run is not None:
+            run.attempt(lambda: column.aside.reveal(run.session.earlier(), run.session.today()))
 
     def _show_rating(self) -> None:
         outcome = self._run.session.outcome if self._run is not None else None
@@ -333,6 +382,7 @@ class StudyPage(PageFrame):
         self.top.ended.connect(self.end_session)
         self.top.undone.connect(self.undo)
         self.top.flagged.connect(self.toggle_flag)
+        self.top.noted.connect(self.edit_note)
         self.top.rested.connect(self.let_rest)
         self.footer.submitted.connect(self._submit)
         self.footer.unknown.connect(self._not_known)

@@ -14,6 +14,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 HEIGHT = 50
+_END = "End session"
 _WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK = 760, 72
 
 
@@ -50,21 +51,27 @@ class TopBar(QWidget):
     undone = Signal()
     flagged = Signal(bool)
     rested = Signal()
+    noted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.end_button = Button(theme, "End session", Kind.PLAIN, icon="x")
+        self.end_button = Button(theme, _END, Kind.PLAIN, icon="x")
+        self.end_button.setAccessibleName(_END)
+        self.end_button.setToolTip(f"{_END} (Esc)")
         self.deck = Label(theme, Role.UI, "muted", elides=True)
         self.domain = Label(theme, Role.UI, "text", weight=500, elides=True)
         self.progress = ProgressBar(theme)
         self.place = Label(theme, Role.UI, "muted")
         self.undo_button = IconButton(theme, "undo-2", "Take back the last answer (Ctrl+Z)")
+        self.note_button = IconButton(theme, "pencil", "Note on this question (Ctrl+E)")
         self.flag_button = IconButton(theme, "flag", "Flag this question (Ctrl+M)", checked_color="warning")
         self.more_button = IconButton(theme, "ellipsis", "More")
         self._line = _Mark(theme, "", 22)
         self._chevron = _Mark(theme, "chevron-right", 34)
         self.menu = QMenu(self)
+        self.undo_action = self.menu.addAction("Take back the last answer")
+        self.note_action = self.menu.addAction("Note on this question")
         self.rest_action = self.menu.addAction("Let it rest")
         self._lay_out()
         self._connect()
@@ -82,8 +89,17 @@ class TopBar(QWidget):
         self.place.set_words(words)
         self.progress.setAccessibleName(f"Progress: {shown.number} of {shown.total}")
         self.flag_button.setChecked(shown.flagged)
-        self.undo_button.setEnabled(can_undo)
+        self.set_can_undo(can_undo)
         self._fit()
+
+    def set_can_undo(self, can_undo: bool) -> None:
+        """Whether there is an answer to take back."""
+        self.undo_button.setEnabled(can_undo)
+        self.undo_action.setEnabled(can_undo)
+
+    def minimumSizeHint(self) -> QSize:
+        """It leaves out what does not fit, so it keeps no window from getting narrower."""
+        return QSize(0, self._theme.px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
@@ -106,7 +122,7 @@ class TopBar(QWidget):
         self.progress.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row.addWidget(self.place)
         self._buttons = QHBoxLayout()
-        for button in (self.undo_button, self.flag_button, self.more_button):
+        for button in (self.undo_button, self.note_button, self.flag_button, self.more_button):
             self._buttons.addWidget(button)
         self._row.addLayout(self._buttons)
         self.flag_button.setCheckable(True)
@@ -116,6 +132,9 @@ class TopBar(QWidget):
         self.undo_button.clicked.connect(self.undone)
         self.flag_button.clicked.connect(self.flagged)
         self.more_button.clicked.connect(self._open_menu)
+        self.note_button.clicked.connect(self.noted)
+        self.undo_action.triggered.connect(self.undone)
+        self.note_action.triggered.connect(self.noted)
         self.rest_action.triggered.connect(self.rested)
 
     def _open_menu(self) -> None:
@@ -125,11 +144,20 @@ class TopBar(QWidget):
     def _fit(self) -> None:
         """Leave out the bar where it is narrow, then cut the deck's name, then leave it out too."""
         px = self._theme.px
-        self.progress.setVisible(self.width() >= px(_WIDE_ENOUGH_FOR_PROGRESS))
-        ends = [self.end_button, self._line, self.place, self.undo_button, self.flag_button, self.more_button]
+        is_roomy = self.width() >= px(_WIDE_ENOUGH_FOR_PROGRESS)
+        self.progress.setVisible(is_roomy)
+        self._line.setVisible(is_roomy)
+        self.end_button.setText(_END if is_roomy else "")
+        for button in (self.undo_button, self.note_button):
+            button.setVisible(is_roomy)
+        for action in (self.undo_action, self.note_action):
+            action.setVisible(not is_roomy)
+        ends = [self.end_button, self.place, self.flag_button, self.more_button]
+        if is_roomy:
+            ends += [self._line, self.undo_button, self.note_button]
         if not self.progress.isHidden():
             ends.append(self.progress)
-        used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + 2 * 10 + 24)
+        used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + (3 if is_roomy else 1) * 10 + 24)
         room = max(0, self.width() - used)
         domain = min(self.domain.sizeHint().width(), round(room * 0.6)) if self.domain.words() else 0
         chevron = self._chevron.sizeHint().width() if domain else 0

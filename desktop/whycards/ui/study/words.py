@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from datetime import date
 
 from whycards.core.choosing import Asked
 from whycards.core.marking import Verdict
@@ -15,6 +16,12 @@ RATINGS = {Rating.AGAIN: "Again", Rating.HARD: "Hard", Rating.GOOD: "Good", Rati
 CONFIDENCES = {Confidence.GUESS: "Guess", Confidence.THINK_SO: "Think so", Confidence.SURE: "Sure"}
 HOW_SURE = "How sure are you?"
 UNKNOWN = "I don’t know"
+
+EARLIER = "Earlier answers"
+NOTE = "Note"
+ADD_NOTE, CHANGE_NOTE = "Add a note to this question", "Change the note"
+NOTE_FIELD = "In your own words"
+NOTE_KEYS = "Kept when you leave it. Esc closes it."
 
 THEN = "Then "
 """Before the end of `returns`, where there is no room for its beginning."""
@@ -84,6 +91,17 @@ def verdict_note(verdict: Verdict, confidence: Confidence) -> str:
 
 
 _RIGHT = {Confidence.SURE: "Right, and you were sure.", Confidence.GUESS: "Right, but you guessed."}
+
+
+def short_day(day: date, today: date) -> str:
+    """Today, 9 Nov, and 9 Nov 2024 where it is long ago."""
+    if day == today:
+        return "Today"
+    year = f" {day.year}" if (today - day).days > 300 else ""
+    return f"{day.day} {_MONTHS[day.month - 1]}{year}"
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def returns(outcome: Outcome) -> tuple[str, str]:
