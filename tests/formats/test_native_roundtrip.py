@@ -103,6 +103,12 @@ def test_an_option_that_ends_in_a_quote_of_its_own_keeps_it() -> None:
     assert read.options == options
 
 
+def test_sources_of_dashes_are_no_rules() -> None:
+    question = Question("Which?", answer="a", sources=("-", "--", "---", "- -", "- a", "[x] b", "1. c\n   d"))
+    (read,) = parse_deck(write_deck(_deck(question))).deck.questions
+    assert read.sources == ("\\-", "\\--", "\\---", "\\- -", "- a", "[x] b", "1. c\n   d")
+
+
 def test_fences_of_any_length_survive_inside_everything() -> None:
     code = "`````md\n````\n```\n- [x] no option\n## no question\n```\n````\n`````"
     options = (Option(code, is_key=True, rationale=code), Option(f"Text\n\n{code}"))

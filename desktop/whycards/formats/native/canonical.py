@@ -14,7 +14,7 @@ from dataclasses import replace
 from whycards.core.deck import Case, DeckHead, Domain
 from whycards.core.question import Exhibit, Explanation, Option, Question, Value
 from whycards.formats.cleaning.text import clean, cut, one_line, trim
-from whycards.formats.markdown import Block, as_paragraph, blocks, inside, normal_link
+from whycards.formats.markdown import Block, blocks, inside, normal_link
 from whycards.formats.native.deck import QUESTION_KEYS, Deck, is_id
 from whycards.formats.native.front import HEAD_KEYS
 from whycards.formats.native.options import boxes
@@ -137,7 +137,7 @@ def _explanation(explanation: Explanation) -> Explanation:
 def _source(source: str) -> str:
     text = canonical_text(trim(clean(source)).lstrip())
     first, *rest = text.split("\n")
-    return "\n".join([as_paragraph(first) if _LOOKS_LIKE_RULE.fullmatch(first) else first, *rest])
+    return "\n".join([f"\\{first}" if _LOOKS_LIKE_RULE.fullmatch(first) else first, *rest])
 
 
 def _title(title: str) -> str:
