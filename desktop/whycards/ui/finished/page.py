@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.services.study import Summary
 from whycards.ui.finished.missed import MissedCard
 from whycards.ui.finished.words import Ending, Next, ending
 from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
@@ -34,7 +35,7 @@ class FinishedPage(QWidget):
         self._theme = theme
         self._next = Next.HOME
         self._caption = Label(theme, Role.UI, "muted")
-        self.title = Label(theme, Role.DISPLAY, "text", elides=True)
+        self.title = Paragraph(theme, Role.DISPLAY, "text")
         self.sentence = Paragraph(theme, Role.READING, "muted")
         self.strip = Strip(theme)
         self.missed = MissedCard(theme)
@@ -92,10 +93,9 @@ class FinishedPage(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        self._buttons = QHBoxLayout()
+        self._buttons = FlowLayout()
         for button in (self.primary, self.more, self.home):
             self._buttons.addWidget(button)
-        self._buttons.addStretch(1)
         self._page = QWidget()
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)

@@ -47,5 +47,5 @@ class Foot(QWidget):
         painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
 
     def _restyle(self) -> None:
-        self.setFixedHeight(self._theme.px(60))
+        self.setMinimumHeight(self._theme.px(60))
         self.update()

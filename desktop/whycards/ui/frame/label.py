@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import ceil
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QResizeEvent
@@ -56,16 +57,19 @@ class Label(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         """An elided line may be narrow, others need their words."""
-        hint = super().minimumSizeHint()
+        hint = self.sizeHint()
         return QSize(self._theme.px(24), hint.height()) if self._elides else hint
 
     def sizeHint(self) -> QSize:
-        """The whole text, whatever is shown of it now."""
-        hint = super().sizeHint()
-        if not self._elides:
-            return hint
-        width = QFontMetricsF(self.font()).horizontalAdvance(self._whole)
-        return QSize(round(width) + 1, hint.height())
+        """The whole text, whatever is shown of it now.
+
+        Worked out anew each time: QLabel's own hint stays what it was at a larger scale.
+        """
+        lines = self._whole.split("\n")
+        metrics = QFontMetricsF(self.font())
+        width = max(metrics.horizontalAdvance(line) for line in lines)
+        height = metrics.height() + metrics.lineSpacing() * (len(lines) - 1)
+        return QSize(ceil(width) + 1, max(ceil(height), self.minimumHeight()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Elide anew."""

@@ -145,7 +145,7 @@ class FirstRunPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addStretch(2)
-        title = Label(theme, Role.DISPLAY, "text", "Answer, then see why.")
+        title = Paragraph(theme, Role.DISPLAY, "text", "Answer, then see why.")
         above: tuple[QWidget, ...] = (
             Mark(theme),
             Gap(theme, 14),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.home.words import Hero, Next
@@ -28,7 +29,7 @@ class HeroText(QWidget):
         self._theme = theme
         self._hero = Hero("", "")
         self._day = Label(theme, Role.UI, "muted")
-        self._title = Label(theme, Role.DISPLAY, "text", elides=True)
+        self._title = Paragraph(theme, Role.DISPLAY, "text")
         self._sentence = Paragraph(theme, Role.READING, "muted")
         self.primary = PrimaryButton(theme, "", icon="play", key="Enter", height=_BUTTON, role=Role.HEAD)
         self.second = Button(theme, "Learn new", Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
@@ -78,11 +79,9 @@ class HeroText(QWidget):
 
     def _lay_out(self) -> None:
         self._buttons = QWidget(self)
-        self._row = QHBoxLayout(self._buttons)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = FlowLayout(self._buttons)
         for button in (self.primary, self.second, self.more):
             self._row.addWidget(button)
-        self._row.addStretch(1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_RADIUS, _ICON = 10, 22
+_RADIUS, _ICON, _NARROW_BELOW = 10, 22, 480
+_CHIP, _CHIP_GAP = 24, 6
 _SENTENCE = "Drop a file here. What needs a look is listed with its line."
 
 
@@ -25,13 +27,24 @@ class Chips(QWidget):
         self._theme = theme
         self._words = tuple(words)
         self.setAccessibleName(", ".join(words))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """All chips on one line."""
-        width = sum(self._width(word) for word in self._words) + self._theme.px(6) * (len(self._words) - 1)
-        return QSize(width, self._theme.px(24))
+        gap = self._theme.px(_CHIP_GAP)
+        width = sum(self._width(word) for word in self._words) + gap * (len(self._words) - 1)
+        return QSize(width, self._theme.px(_CHIP))
+
+    def minimumSizeHint(self) -> QSize:
+        """The widest chip; the others go below."""
+        return QSize(max(self._width(word) for word in self._words), self._theme.px(_CHIP))
+
+    def heightForWidth(self, width: int) -> int:
+        """All lines."""
+        return self._places(width)[-1][1] + self._theme.px(_CHIP)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw them."""
@@ -39,16 +52,25 @@ class Chips(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(_chip_font(theme))
-        x = 0
-        for word in self._words:
-            rect = QRectF(x, 0, self._width(word), theme.px(24))
+        for word, (x, y) in zip(self._words, self._places(self.width()), strict=True):
+            rect = QRectF(x, y, self._width(word), theme.px(_CHIP))
             painter.setPen(QPen(theme.color("border"), 1))
             painter.setBrush(theme.color("surface"))
             radius = theme.px(12)
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             painter.setPen(theme.color("text"))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, word)
-            x += self._width(word) + theme.px(6)
+
+    def _places(self, width: int) -> list[tuple[int, int]]:
+        """Where each chip begins: a new line where it would not fit."""
+        gap, x, y = self._theme.px(_CHIP_GAP), 0, 0
+        places = []
+        for word in self._words:
+            if x and x + self._width(word) > width:
+                x, y = 0, y + self._theme.px(_CHIP) + gap
+            places.append((x, y))
+            x += self._width(word) + gap
+        return places
 
     def _width(self, word: str) -> int:
         return round(QFontMetricsF(_chip_font(self._theme)).horizontalAdvance(word)) + self._theme.px(20)
@@ -92,25 +114,35 @@ class DropZone(QWidget):
         place = QRectF(theme.px(18), theme.px(25), size, size)
         theme.icons.paint(painter, "file-input", place, theme.color("muted").name())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the words where the zone is narrow."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < self._theme.px(_NARROW_BELOW)
+        ways = QBoxLayout.Direction
+        self._top.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._title)
         words.addWidget(self._sentence)
-        self._top = QHBoxLayout()
+        self._buttons = FlowLayout()
+        self._buttons.addWidget(self.folder_button)
+        self._buttons.addWidget(self.files_button)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.addLayout(words, 1)
-        self._top.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._top.addWidget(self.files_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top.addLayout(self._buttons)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._top)
-        self._column.addWidget(self._chips, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self._chips)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._top.setSpacing(px(8))
+        self._top.setSpacing(px(12))
+        self._buttons.setSpacing(px(8))
         self._column.setContentsMargins(px(53), px(16), px(19), px(16))
         self._column.setSpacing(px(12))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.dropzone import DropZone
@@ -40,10 +41,9 @@ class InvitePane(QWidget):
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
-        self._buttons = QHBoxLayout()
+        self._buttons = FlowLayout()
         self._buttons.addWidget(self.primary)
         self._buttons.addWidget(self.folder)
-        self._buttons.addStretch(1)
         sentence = "A deck is added as it is read; importing it again adds only what is new."
         self._column.addWidget(Header(theme, "file-input", "Import", sentence))
         self._column.addWidget(Gap(theme, 20))

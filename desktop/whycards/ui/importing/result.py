@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.core.problem import Problem
 from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.strip import Strip
@@ -121,10 +122,9 @@ class ResultPane(QWidget):
         for widget in below:
             self._body.addWidget(widget)
         foot = Foot(theme)
-        self._foot_row = QHBoxLayout(foot)
-        self._foot_row.addStretch(1)
-        self._foot_row.addWidget(self.home, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._foot_row.addWidget(self.primary, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._foot_row = FlowLayout(foot, at_end=True)
+        self._foot_row.addWidget(self.home)
+        self._foot_row.addWidget(self.primary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -136,5 +136,5 @@ class ResultPane(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         self._body.setContentsMargins(px(28), px(19), px(28), px(14))
-        self._foot_row.setContentsMargins(px(20), 1, px(20), 0)
+        self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))

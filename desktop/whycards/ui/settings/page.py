@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.core.problem import Trouble
 from whycards.services.settings import MOST_NEW, SettingsService
 from whycards.ui.frame.card import Foot
 from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.menus import MODES
 from whycards.ui.frame.preferences import SCALES, Preferences
 from whycards.ui.frame.pressing import ENTER, press_focused
@@ -53,7 +54,6 @@ class SettingsPage(QWidget):
         self.rollover.setAccessibleName("A new day begins at")
         self.open_folder = Button(theme, "Open folder", Kind.OUTLINED, icon="folder-open")
         self.primary = PrimaryButton(theme, "Done")
-        self._said = Label(theme, Role.UI, "muted", "Changes apply at once.", elides=True)
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -129,6 +129,8 @@ class SettingsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(Label(theme, Role.TITLE, "text", "Settings"))
+        column.addWidget(Gap(theme, 3))
+        column.addWidget(Paragraph(theme, Role.UI, "muted", "Every change applies at once and is remembered."))
         for card in self._cards():
             column.addWidget(Gap(theme, 20))
             column.addWidget(card)
@@ -136,9 +138,8 @@ class SettingsPage(QWidget):
         upper = QWidget()
         self._outer = centred_column(upper, self._page)
         foot = Foot(theme)
-        self._foot_row = QHBoxLayout(foot)
-        self._foot_row.addWidget(self._said, 1)
-        self._foot_row.addWidget(self.primary, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._foot_row = FlowLayout(foot, at_end=True)
+        self._foot_row.addWidget(self.primary)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -163,4 +164,4 @@ class SettingsPage(QWidget):
         self._show_looks()
         self._page.setMaximumWidth(px(_COLUMN))
         self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
-        self._foot_row.setContentsMargins(px(36), 1, px(20), 0)
+        self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))

@@ -136,6 +136,11 @@ class _Number(QSpinBox):
         """Let the page scroll."""
         event.ignore()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Give the digits the whole field: a style sheet's field without buttons leaves them no room."""
+        super().paintEvent(event)
+        self.lineEdit().setGeometry(self.rect().adjusted(2, 2, -2, -2))
+
 
 class CheckBox(QCheckBox):
     """The box of the design with its words."""
