@@ -143,3 +143,16 @@ def test_what_is_listed_of_our_decks_is_what_an_import_finds(
         figures = sum(one is not None and one.question.explanation.figure is not None for one in questions)
         assert (deck.questions, deck.figures) == (len(questions), figures)
         assert deck.head.description
+
+
+def test_a_file_that_is_no_text_keeps_its_place_and_says_why(
+    library: Library, clock: FakeClock, tmp_path: Path
+) -> None:
+    (tmp_path / "decks" / "harmed").mkdir(parents=True)
+    (tmp_path / "decks" / "harmed" / "deck.md").write_bytes(b"---\xff\xfe")
+    service = BundledService(
+        lambda: ImportService(library, clock), DeckService(library, clock), tmp_path / "decks"
+    )
+    [deck] = service.waiting([])
+    assert deck.head.title == "harmed"
+    assert "cannot be read: it is no text" in deck.trouble

@@ -25,12 +25,16 @@ _FIGURE = re.compile(r"!\[.*\]\(.+\)$")
 
 @dataclass(frozen=True, slots=True)
 class BundledDeck:
-    """A deck of the app. `questions` counts flashcards too, `figures` the infographics."""
+    """A deck of the app. `questions` counts flashcards too, `figures` the infographics.
+
+    `trouble` says in a sentence why its file cannot be read; then only the folder's name is known of it.
+    """
 
     path: Path
     head: DeckHead
     questions: int
     figures: int
+    trouble: str = ""
 
 
 class BundledService:
@@ -87,7 +91,12 @@ def _numbers(version: str) -> list[int]:
 
 def _bundled(path: Path) -> BundledDeck | None:
     """The deck at this path, None where it does not say what it is: an import tells why."""
-    text = path.read_text("utf-8")
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else "it is no text"
+        said = f"{path} cannot be read: {reason}. Installing Whycards again brings the deck back."
+        return BundledDeck(path, DeckHead(title=path.parent.name), 0, 0, said)
     lines = text.splitlines()
     length = front_matter(lines)
     head = read_front(lines, path.parent.name, Report(path.name)) if length else None

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 HOME, STUDY, FINISHED, IMPORT = "home", "study", "finished", "import"
 _Page = TypeVar("_Page", bound=QWidget)
+_QUESTION_IS_SHOWN_MILLISECONDS = 200
 _SAVED = ("check", "Everything is saved")
 _FRESH = ("info", "Nothing studied yet. Your progress is stored only on this computer.")
 
@@ -59,10 +60,13 @@ class Flow(QObject):
         self._scope: int | None = None
         self._learn_scope: int | None = None
         self._is_starting = False
+        self._starting = ""
         self._after_session: list[Path] = []
         self._decks: tuple[DeckInfo, ...] = ()
         self._trouble = ""
         self._imports: ImportFlow | None = None
+        self._unhurried = QTimer(self, singleShot=True, interval=_QUESTION_IS_SHOWN_MILLISECONDS)
+        self._unhurried.timeout.connect(self._prepare_for_answers)
         self.start_page = StartPage(theme)
         self._connect_start(self.start_page)
         shell.add_page(HOME, self.start_page)
@@ -186,6 +190,7 @@ class Flow(QObject):
         page.start(session)
         page.setFocus()
         self.page_changed.emit()
+        self._unhurried.start()
 
     def study_due(self, deck: int | None = None) -> None:
         """What is due."""
@@ -217,7 +222,7 @@ class Flow(QObject):
     def _take_bundled(self, key: str, words: str, then: Callable[[int], None]) -> None:
         if self._is_starting:
             return
-        self._is_starting = True
+        self._is_starting, self._starting = True, key
         self._shell.status.state.set_state("layers", words)
         task = self._background.start(lambda progress: self._services.bundled.start(key, progress))
         task.succeeded.connect(then)
@@ -270,6 +275,7 @@ class Flow(QObject):
         from whycards.ui.home.firstrun import TRIED
 
         self._is_starting = False
+        self.start_page.tell_trouble(self._starting, "")
         self.study(deck, Plan.NEW, TRIED)
 
     def _bundled_updated(self, _deck: int) -> None:
@@ -279,6 +285,8 @@ class Flow(QObject):
 
     def _bundled_failed(self, problem: Exception) -> None:
         self._is_starting = False
+        if isinstance(problem, Trouble):
+            self.start_page.tell_trouble(self._starting, str(problem))
         self.go_home()
         if not isinstance(problem, Trouble):
             raise problem
@@ -317,6 +325,10 @@ class Flow(QObject):
             self.go_home()
         self._shell.status.state.set_state("info", "Import cancelled. Nothing was stored.")
 
+    def _prepare_for_answers(self) -> None:
+        """Let what storing needs be imported while the learner reads the question."""
+        self._background.start(lambda _progress: self._services.prepare_for_answers())
+
     def _is_importing(self) -> bool:
         return self._imports is not None and self._imports.is_running
 
@@ -333,3 +345,4 @@ class Flow(QObject):
         start.update_wanted.connect(self.update_bundled)
         start.import_wanted.connect(self.files_wanted)
         start.folder_wanted.connect(self.folder_wanted)
+        start.why_wanted.connect(self.troubled)

@@ -14,6 +14,8 @@ from whycards.core.progress import Silent
 from whycards.services.opening import open_services
 from whycards.services.study import Plan
 from whycards.ui.home.page import fill_deck_menu
+from whycards.ui.home.painting import caption_of
+from whycards.ui.home.rows import COLUMNS
 from whycards.ui.home.words import Next
 from whycards.ui.theme.controls.buttons import Button, PrimaryButton
 from whycards.ui.window import MainWindow
@@ -235,3 +237,49 @@ def play(window: MainWindow, plan: Plan) -> None:
     while session.current is not None:
         session.answer(session.current.question.keys, 4000)
         session.advance()
+
+
+def test_a_deck_that_cannot_open_keeps_its_row_and_says_why(
+    qtbot: QtBot, busy: MainWindow, bundled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(busy, "say", said.append)
+    busy.flow.troubled.disconnect()
+    busy.flow.troubled.connect(said.append)
+    whole = (bundled / "kitchen" / "deck.md").read_text("utf-8")
+    (bundled / "kitchen" / "deck.md").write_text("Nothing but prose.\n", "utf-8")
+    table = home_of(busy).table
+    busy.flow.start_bundled("kitchen")
+    qtbot.waitUntil(lambda: bool(said), timeout=10_000)
+    row = table.rows.row(table.rows.place_of("kitchen"))
+    assert (row.action.value, row.caption) == ("Show why", "It could not be opened")
+    table.choose("kitchen")
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert said == [row.trouble] * 2
+    menu = QMenu()
+    fill_deck_menu(menu, home_of(busy), row)
+    assert [action.text() for action in menu.actions()] == ["Show why", "Try again"]
+    (bundled / "kitchen" / "deck.md").write_text(whole, "utf-8")
+    menu.actions()[1].trigger()
+    qtbot.waitUntil(lambda: busy.shell.is_session, timeout=10_000)
+    qtbot.keyClick(busy.focusWidget(), Qt.Key.Key_Escape)
+    assert not table.rows.row(table.rows.place_of("kitchen")).trouble
+
+
+@pytest.mark.parametrize(
+    ("width", "shown", "caption"),
+    [
+        (1280, ["Deck", "Firm, learning, new", "Due", "New", "Learned"], "24 questions"),
+        (840, ["Deck", "Firm, learning, new", "Due"], "14 new, 10 learned"),
+        (560, ["Deck", "Due"], "14 new, 10 learned"),
+        (400, ["Deck"], "10 due, 14 new, 10 learned"),
+    ],
+)
+def test_columns_fold_into_the_caption_where_there_is_no_room(
+    busy: MainWindow, width: int, shown: list[str], caption: str
+) -> None:
+    table = home_of(busy).table
+    table.resize(width - 100, 400)
+    names = [column.value for section, column in enumerate(COLUMNS) if not table.isColumnHidden(section)]
+    assert [name for name in names if name] == shown
+    assert caption_of(table.rows.row(0), table._painter.folded) == caption

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.home.table import DeckTable
@@ -11,6 +11,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 DROP_WORDS = "Drop a file here to add a deck: Markdown, a folder or a zip of it"
+SHORT_DROP_WORDS = "Drop a file to add a deck"
 _ROW, _RADIUS = 38, 10
 
 
@@ -33,12 +34,14 @@ class DropRow(QWidget):
         theme = self._theme
         painter = QPainter(self)
         size = theme.px(16)
-        place = QRectF(theme.px(18), (self.height() - size) // 2, size, size)
-        theme.icons.paint(painter, "upload", place, theme.color("muted").name())
+        icon = QRectF(theme.px(18), (self.height() - size) // 2, size, size)
+        theme.icons.paint(painter, "upload", icon, theme.color("muted").name())
         painter.setFont(theme.font(Role.UI))
         painter.setPen(theme.color("muted"))
-        words = self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, DROP_WORDS)
+        place = self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0)
+        fits = QFontMetricsF(painter.font()).horizontalAdvance(DROP_WORDS) <= place.width()
+        words = DROP_WORDS if fits else SHORT_DROP_WORDS
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
 class DeckCard(QWidget):
@@ -56,6 +59,10 @@ class DeckCard(QWidget):
         column.addWidget(self._drop_row)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         theme.changed.connect(self.update)
+
+    def foot_height(self) -> int:
+        """Height of the drop row, in pixels."""
+        return self._drop_row.sizeHint().height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, the foot's ground and the dashed line above it."""

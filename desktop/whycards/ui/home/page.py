@@ -16,14 +16,16 @@ from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.home.deckcard import DeckCard
 from whycards.ui.home.fortnight import Fortnight
 from whycards.ui.home.herotext import HEIGHT, HeroText
+from whycards.ui.home.painting import HEADER_HEIGHT, ROW_HEIGHT
 from whycards.ui.home.rows import Action, Row
+from whycards.ui.home.table import LEAST_ROWS
 from whycards.ui.home.words import Hero
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_LOW_BELOW, _FOOT_GAP = 600, 16
+_LOW_BELOW, _SLIM_BELOW, _FOOT_GAP = 600, 560, 16
 
 
 class HomePage(QWidget):
@@ -35,6 +37,8 @@ class HomePage(QWidget):
     bundled_started = Signal(str)
     update_wanted = Signal(str)
     import_wanted = Signal()
+    why_wanted = Signal(str)
+    """Why a deck cannot be opened, in a sentence."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,10 +90,16 @@ class HomePage(QWidget):
         has_foot = self._has_days and self.height() >= px(_LOW_BELOW)
         self.fortnight.setVisible(has_foot)
         self._above_foot.setVisible(has_foot)
+        is_slim = self.width() < px(_SLIM_BELOW)
+        self._column.setContentsMargins(px(20 if is_slim else 36), px(24), px(20 if is_slim else 36), px(17))
         wanted = px(24 + HEIGHT + 18 + 32 + 8 + 17) + self.card.sizeHint().height()
         if has_foot:
             wanted += px(_FOOT_GAP) + self.fortnight.sizeHint().height()
         self.hero.leave_room(wanted - self.height())
+        # A table that could show next to nothing scrolls with the page instead of inside it.
+        rest = self.height() - px(24 + 18 + 32 + 8 + 17) - self.hero.height() - self.card.foot_height()
+        is_too_low = rest < px(HEADER_HEIGHT + 3 * ROW_HEIGHT)
+        self.table.set_least_rows(self.table.rows.rowCount() if is_too_low else LEAST_ROWS)
 
     def _connect(self) -> None:
         self.hero.study_due.connect(lambda: self.study_due.emit(None))
@@ -100,7 +110,9 @@ class HomePage(QWidget):
         self.table.menu_wanted.connect(self._open_menu)
 
     def _act(self, row: Row) -> None:
-        if row.deck is None:
+        if row.trouble:
+            self.why_wanted.emit(row.trouble)
+        elif row.deck is None:
             self.bundled_started.emit(row.key)
         elif row.action is Action.STUDY:
             self.study_due.emit(row.deck)
@@ -135,14 +147,16 @@ class HomePage(QWidget):
         focus_by_tab(self)
 
     def _restyle(self) -> None:
-        px = self._theme.px
-        self._column.setContentsMargins(px(36), px(24), px(36), px(17))
         self._fit()
 
 
 def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
     """Put what can be done with this deck now into its menu."""
     deck = row.deck
+    if row.trouble:
+        menu.addAction("Show why", lambda: page.why_wanted.emit(row.trouble))
+        menu.addAction("Try again", lambda: page.bundled_started.emit(row.key))
+        return
     if deck is None:
         menu.addAction("Start", lambda: page.bundled_started.emit(row.key))
         return

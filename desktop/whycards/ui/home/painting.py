@@ -22,13 +22,13 @@ _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 class RowPainter(QStyledItemDelegate):
-    """Draws the cells. `is_narrow` folds the figures into the caption."""
+    """Draws the cells. What the columns in `folded` would show stands in the caption."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self.hovered = -1
-        self.is_narrow = False
+        self.folded: frozenset[Column] = frozenset()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """The height of the design; widths are the table's business."""
@@ -45,7 +45,7 @@ class RowPainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if index.row() == self.hovered:
-            painter.fillRect(rect, self._theme.color("bg"))
+            painter.fillRect(rect, self._theme.color("sunken" if self._theme.is_high_contrast else "bg"))
         if index.row() < index.model().rowCount() - 1:
             painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, self._theme.color("border"))
         self._cell(painter, rect.adjusted(0, 0, 0, -1), row, COLUMNS[index.column()])
@@ -70,11 +70,14 @@ class RowPainter(QStyledItemDelegate):
         theme = self._theme
         left = rect.x() + theme.px(EDGE)
         width = rect.width() - theme.px(EDGE) - theme.px(12)
-        caption = row.caption
-        if self.is_narrow and row.deck is not None:
-            caption = f"{number(row.new)} new, {number(row.learned)} learned"
+        caption = caption_of(row, self.folded)
         self._line(painter, QRect(left, rect.y() + theme.px(_TITLE_TOP), width, theme.px(_TITLE_HEIGHT)),
                    title_font(theme), "text", row.title)  # fmt: skip
+        if row.trouble:
+            size = theme.px(14)
+            top = rect.y() + theme.px(_CAPTION_TOP) + (theme.px(_CAPTION_HEIGHT) - size) // 2
+            theme.icons.paint(painter, "triangle-alert", QRectF(left, top, size, size), theme.tokens.warning)
+            left, width = left + theme.px(20), width - theme.px(20)
         self._line(painter, QRect(left, rect.y() + theme.px(_CAPTION_TOP), width, theme.px(_CAPTION_HEIGHT)),
                    theme.font(Role.CAPTION), "muted", caption)  # fmt: skip
 
@@ -97,6 +100,19 @@ class RowPainter(QStyledItemDelegate):
         height = theme.px(BAR_HEIGHT)
         bar = QRectF(rect.x(), rect.y() + (rect.height() - height) // 2, rect.width(), height)
         paint_state_bar(painter, theme, bar, row.firm, row.learned - row.firm, row.new)
+
+
+def caption_of(row: Row, columns: frozenset[Column]) -> str:
+    """What stands under a title; the figures of columns that have no room: 14 due, 88 new, 180 learned."""
+    if not columns or row.deck is None or row.trouble:
+        return row.caption
+    figures = {
+        Column.DUE: (row.due, "due"),
+        Column.NEW: (row.new, "new"),
+        Column.LEARNED: (row.learned, "learned"),
+    }
+    parts = [f"{number(value)} {word}" for column, (value, word) in figures.items() if column in columns]
+    return ", ".join([*parts, "update ready"] if row.update else parts)
 
 
 def title_font(theme: Theme) -> QFont:

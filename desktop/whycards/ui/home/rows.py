@@ -18,6 +18,7 @@ class Action(Enum):
     STUDY = "Study"
     LEARN = "Learn"
     START = "Start"
+    SHOW_WHY = "Show why"
     NONE = ""
 
 
@@ -52,6 +53,8 @@ class Row:
     deck: int | None
     update: str = ""
     """The version of a newer bundled deck that can be taken over."""
+    trouble: str = ""
+    """Why the deck cannot be opened, in a sentence."""
 
 
 def row_of(deck: DeckInfo, update: str = "") -> Row:

@@ -35,11 +35,13 @@ class StartPage(QStackedWidget):
     update_wanted = Signal(str)
     import_wanted = Signal()
     folder_wanted = Signal()
+    why_wanted = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._is_first_run = False
+        self._troubles: dict[str, str] = {}
 
     @cached_property
     def home(self) -> HomePage:
@@ -51,6 +53,7 @@ class StartPage(QStackedWidget):
         page.bundled_started.connect(self.bundled_started)
         page.update_wanted.connect(self.update_wanted)
         page.import_wanted.connect(self.import_wanted)
+        page.why_wanted.connect(self.why_wanted)
         self.addWidget(page)
         return page
 
@@ -71,19 +74,25 @@ class StartPage(QStackedWidget):
         """Whether there is no deck yet."""
         return self._is_first_run
 
+    def tell_trouble(self, key: str, sentence: str) -> None:
+        """From the next figures on, say of a bundled deck that it cannot be opened; "" takes it back."""
+        self._troubles[key] = sentence
+
     def show_figures(
         self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck], span: Span
     ) -> None:
         """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
         self._is_first_run = not figures.decks
         if self._is_first_run:
-            self.first_run.show_offers([_offered(deck) for deck in waiting])
+            self.first_run.show_offers([_offered(deck) for deck in waiting if not deck.trouble])
             self._show(self.first_run)
         else:
             said = hero(figures.decks, figures.today, figures.minutes)
             versions = {deck.head.key: deck.head.version for deck in newer}
             rows = [row_of(deck, versions.get(deck.key, "")) for deck in figures.decks]
-            rows += [_waiting_row(deck) for deck in waiting]
+            rows += [
+                _waiting_row(deck, deck.trouble or self._troubles.get(deck.head.key, "")) for deck in waiting
+            ]
             self.home.show_decks(said, rows)
             self.home.show_span(span)
             self._show(self.home)
@@ -99,16 +108,19 @@ def _offered(deck: BundledDeck) -> Offer:
     return Offer(deck.head.key, deck.head.title, deck.head.description, deck.questions, deck.figures)
 
 
-def _waiting_row(deck: BundledDeck) -> Row:
+def _waiting_row(deck: BundledDeck, trouble: str) -> Row:
     return Row(
         key=deck.head.key,
         title=deck.head.title,
-        caption=f"{count(deck.questions, 'question')}, comes with Whycards",
+        caption="It could not be opened"
+        if trouble
+        else f"{count(deck.questions, 'question')}, comes with Whycards",
         due=0,
         new=deck.questions,
         learned=0,
         firm=0,
         new_today=0,
-        action=Action.START,
+        action=Action.SHOW_WHY if trouble else Action.START,
         deck=None,
+        trouble=trouble,
     )

@@ -31,10 +31,14 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
 
 _WIDTHS = {Column.STATE: BAR_WIDTH, Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
-_NARROW_BELOW, _NARROW_BAR = 780, 172
+_NARROW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _NARROW_BAR, _SLIM_ACTION = 780, 520, 320, 172, 112
 _BUTTON_WIDTH, _BUTTON_EDGE = 76, 14
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+LEAST_ROWS = 2
+"""Rows that a table shows at least, also where it could scroll."""
 
 
 class DeckTable(QTableView):
@@ -51,6 +55,7 @@ class DeckTable(QTableView):
         self.rows = Rows(self)
         self._painter = RowPainter(theme, self)
         self._keyboard = False
+        self._least_rows = LEAST_ROWS
         self.setModel(self.rows)
         self.setItemDelegate(self._painter)
         self.setHorizontalHeader(Heading(theme, self))
@@ -84,9 +89,15 @@ class DeckTable(QTableView):
         return QSize(self._theme.px(600), self._theme.px(HEADER_HEIGHT) + rows)
 
     def minimumSizeHint(self) -> QSize:
-        """The head and two rows; the others are reached by scrolling."""
-        rows = min(2, self.rows.rowCount()) * self._theme.px(ROW_HEIGHT)
+        """The head and some rows; the others are reached by scrolling."""
+        rows = min(self._least_rows, self.rows.rowCount()) * self._theme.px(ROW_HEIGHT)
         return QSize(self._theme.px(240), self._theme.px(HEADER_HEIGHT) + rows)
+
+    def set_least_rows(self, rows: int) -> None:
+        """How many rows are to be seen at least."""
+        if rows != self._least_rows:
+            self._least_rows = rows
+            self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space belong to the chosen deck, up and down move, the rest goes to the page."""
@@ -185,18 +196,20 @@ class DeckTable(QTableView):
         self.setSizePolicy(policy)
 
     def _share_width(self) -> None:
-        is_narrow = self.viewport().width() < self._theme.px(_NARROW_BELOW)
-        self._painter.is_narrow = is_narrow
         left = self.viewport().width()
+        folded = _folded_at(left / self._theme.scale)
+        self._painter.folded = folded
         for section, column in enumerate(COLUMNS):
-            is_hidden = is_narrow and column in (Column.NEW, Column.LEARNED)
-            self.setColumnHidden(section, is_hidden)
-            if column is Column.DECK or is_hidden:
+            self.setColumnHidden(section, column in folded)
+            if column is Column.DECK or column in folded:
                 continue
-            is_short = is_narrow and column is Column.STATE
-            width = self._theme.px(_NARROW_BAR if is_short else _WIDTHS[column])
-            self.setColumnWidth(section, width)
-            left -= width
+            width = _WIDTHS[column]
+            if folded and column is Column.STATE:
+                width = _NARROW_BAR
+            elif Column.STATE in folded and column is Column.ACTION:
+                width = _SLIM_ACTION
+            self.setColumnWidth(section, self._theme.px(width))
+            left -= self._theme.px(width)
         self.setColumnWidth(0, max(left, self._theme.px(120)))
 
     def _add_buttons(self) -> None:
@@ -209,7 +222,7 @@ class DeckTable(QTableView):
     def _button_of(self, row: Row) -> QWidget:
         cell = QWidget(self)
         button = Button(self._theme, row.action.value, Kind.OUTLINED, height=30, parent=cell)
-        button.setFixedWidth(self._theme.px(_BUTTON_WIDTH))
+        button.setFixedWidth(max(self._theme.px(_BUTTON_WIDTH), button.sizeHint().width()))
         button.setAccessibleName(f"{row.action.value} {row.title}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.acted.emit(row))
@@ -238,3 +251,15 @@ class DeckTable(QTableView):
         self._share_width()
         self.updateGeometry()
         self.viewport().update()
+
+
+def _folded_at(width: float) -> frozenset[Column]:
+    """The columns that have no room in a table of this width at 100 %."""
+    if width >= _NARROW_BELOW:
+        return frozenset()
+    folded = {Column.NEW, Column.LEARNED}
+    if width < _SLIM_BELOW:
+        folded.add(Column.STATE)
+    if width < _SLIMMEST_BELOW:
+        folded.add(Column.DUE)
+    return frozenset(folded)
