@@ -97,6 +97,18 @@ class Database:
             yield connection
             connection.rollback()
 
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One small transaction that holds the write lock; commits at the end, or leaves no trace.
+
+        For what SQLAlchemy would only delay. Raises LibraryTrouble, and then nothing was saved.
+        """
+        with translated(self.path), self._borrowed() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+            self.check_identity()
+            connection.execute("COMMIT")
+
     def connect(self) -> sqlite3.Connection:
         """A new driver connection, for the caller to close. Raises LibraryTrouble."""
         with translated(self.path):

@@ -110,8 +110,9 @@ class Library:
     def set_setting(self, key: str, value: object) -> None:
         """Keep a setting; `value` must be JSON."""
         row = (key, json.dumps(value, ensure_ascii=False))
-        with self._writing() as connection:
-            connection.exec_driver_sql("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", row)
+        with self._database.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", row)
+        self._last_write = self._clock.monotonic()
 
     def decks(self, today: date, new_per_day: int) -> list[DeckInfo]:
         """All decks by title, with their figures on this study day."""
