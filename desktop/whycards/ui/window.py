@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restyle()
         self.flow.go_home()
+        self._restore_home()
         self._timer = QTimer(self, interval=_LOOK_MILLISECONDS)
         self._timer.timeout.connect(self.look_for_changes)
         self._timer.start()
@@ -157,7 +158,24 @@ class MainWindow(QMainWindow):
         self._timer.stop()
         self._background.close()
         self._preferences.keep_place(self)
+        self._keep_home()
         self._services.close()
+
+    def _restore_home(self) -> None:
+        start = self.flow.start_page
+        if start.is_first_run:
+            return
+        key, scroll = self._preferences.home_place()
+        start.home.table.choose(key)
+        # How far the table can scroll is known once it has been laid out.
+        QTimer.singleShot(0, self, lambda: start.home.table.verticalScrollBar().setValue(scroll))
+
+    def _keep_home(self) -> None:
+        start = self.flow.start_page
+        if not start.is_first_run:
+            chosen = start.home.table.chosen()
+            scroll = start.home.table.verticalScrollBar().value()
+            self._preferences.keep_home_place(chosen.key if chosen else "", scroll)
 
     def _prepare(self) -> None:
         self.setWindowTitle("Whycards")

@@ -133,3 +133,27 @@ def test_a_narrow_window_shows_icons_only(qtbot: QtBot, window: MainWindow) -> N
     window.resize(820, 640)
     qtbot.waitUntil(lambda: not window.shell.status.isVisible())
     qtbot.waitUntil(lambda: window.shell.rail.width() == 60)
+
+
+def test_a_screen_that_is_gone_does_no_harm(window: MainWindow, reopen: Callable[..., MainWindow]) -> None:
+    screens = QApplication.primaryScreen().virtualGeometry()
+    window.move(screens.right() + 900, screens.bottom() + 700)
+    window.resize(900, 600)
+    window.close()
+    again = reopen(None)
+    assert screens.intersects(again.frameGeometry())
+    assert screens.contains(again.frameGeometry().topLeft())
+    assert again.minimumWidth() <= again.width()
+
+
+@pytest.mark.parametrize("held", ["", "%%%", "AAAA", 7, ["x"], "AdnQywADAAA="])
+def test_a_place_that_makes_no_sense_does_no_harm(
+    window: MainWindow, reopen: Callable[..., MainWindow], held: object
+) -> None:
+    window._services.decks.set_setting("home_place", held)
+    window._preferences.keep_place = lambda window: None  # type: ignore[method-assign]
+    window._services.decks.set_setting("window", held)
+    window.close()
+    again = reopen(None)
+    assert QApplication.primaryScreen().virtualGeometry().intersects(again.frameGeometry())
+    assert again._preferences.home_place() == ("", 0)

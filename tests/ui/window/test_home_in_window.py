@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -283,3 +283,27 @@ def test_columns_fold_into_the_caption_where_there_is_no_room(
     names = [column.value for section, column in enumerate(COLUMNS) if not table.isColumnHidden(section)]
     assert [name for name in names if name] == shown
     assert caption_of(table.rows.row(0), table._painter.folded) == caption
+
+
+def test_the_last_deck_and_where_its_table_stood_are_remembered(
+    qtbot: QtBot, busy: MainWindow, reopen: Callable[..., MainWindow]
+) -> None:
+    table = home_of(busy).table
+    table.choose("pears")
+    busy.close()
+    assert home_of(reopen()).table.chosen().key == "pears"
+
+
+def test_a_table_that_was_scrolled_is_again(
+    qtbot: QtBot, tmp_path: Path, studied: Path, reopen: Callable[..., MainWindow]
+) -> None:
+    window = reopen(QSize(1280, 560))
+    for name in ("figs", "kiwis", "limes", "plums", "quinces"):
+        window._services.importing.run([deck_file(tmp_path / f"{name}.md", 2, name)], None, Silent())
+    window.flow.refresh()
+    bar = home_of(window).table.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 60)
+    bar.setValue(60)
+    window.close()
+    again = home_of(reopen(QSize(1280, 560))).table
+    qtbot.waitUntil(lambda: again.verticalScrollBar().value() == 60)

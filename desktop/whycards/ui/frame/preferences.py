@@ -63,6 +63,18 @@ class Preferences:
         """Remember where the window is."""
         self._keep("window", base64.b64encode(bytes(window.saveGeometry().data())).decode("ascii"))
 
+    def home_place(self) -> tuple[str, int]:
+        """The key of the deck that was chosen on Home, "" for none, and how far its table was scrolled."""
+        held: object = self._decks.setting("home_place", None)
+        match held:
+            case [str(key), int(scroll)] if not isinstance(scroll, bool):
+                return key, scroll
+        return "", 0
+
+    def keep_home_place(self, key: str, scroll: int) -> None:
+        """Remember the deck that is chosen on Home, and how far its table is scrolled."""
+        self._keep("home_place", [key, scroll])
+
     def import_folder(self) -> str:
         """The folder that the last import came from."""
         held: object = self._decks.setting("import_folder", "")

@@ -14,7 +14,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_HEIGHT, _EDGE, _ICON = 75, 19, 18
+_HEIGHT, _EDGE, _ICON, _LINE = 75, 19, 18, 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +29,40 @@ class Cell:
 
 
 class Strip(Card):
-    """Figures side by side with hairlines between them."""
+    """Figures side by side with hairlines between them; below each other where their words would be cut."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self._cells: tuple[Cell, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self.updateGeometry)
 
     def set_cells(self, cells: Sequence[Cell]) -> None:
         """Show these figures."""
         self._cells = tuple(cells)
+        self.updateGeometry()
         self.setAccessibleName(", ".join(f"{number(cell.value)} {cell.words}" for cell in cells))
         self.update()
 
     def sizeHint(self) -> QSize:
         """As high as in the design."""
         return QSize(self._theme.px(600), self._theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow enough for one figure."""
+        return QSize(self._theme.px(120), self._theme.px(_HEIGHT))
+
+    def hasHeightForWidth(self) -> bool:
+        """A narrow one is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """One line, or one for each figure."""
+        if self._fits(width):
+            return self._theme.px(_HEIGHT)
+        return len(self._cells) * self._theme.px(_LINE) + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground and the figures."""
@@ -54,6 +71,9 @@ class Strip(Card):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self._fits(self.width()):
+            self._paint_lines(painter)
+            return
         width = self.width() / len(self._cells)
         for place, cell in enumerate(self._cells):
             x = round(place * width)
@@ -61,6 +81,32 @@ class Strip(Card):
                 top = self._theme.px(13)
                 painter.fillRect(x, top, 1, self.height() - 2 * top, self._theme.color("border"))
             self._cell(painter, cell, x + self._theme.px(_EDGE), width - self._theme.px(_EDGE))
+
+    def _fits(self, width: int) -> bool:
+        metrics = QFontMetricsF(self._theme.font(Role.UI))
+        widest = max((metrics.horizontalAdvance(cell.words) for cell in self._cells), default=0)
+        return widest + 2 * self._theme.px(_EDGE) <= width / max(1, len(self._cells))
+
+    def _paint_lines(self, painter: QPainter) -> None:
+        theme, px = self._theme, self._theme.px
+        metrics = QFontMetricsF(figure_font(theme))
+        widest = max(metrics.horizontalAdvance(number(cell.value)) for cell in self._cells)
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        for place, cell in enumerate(self._cells):
+            y = 1 + place * px(_LINE)
+            if place:
+                painter.fillRect(px(_EDGE), y, self.width() - 2 * px(_EDGE), 1, theme.color("border"))
+            painter.setFont(figure_font(theme))
+            painter.setPen(theme.color(cell.token))
+            painter.drawText(QRectF(px(_EDGE), y, widest + 1, px(_LINE)), right, number(cell.value))
+            icon_x = px(_EDGE) + round(widest) + px(12)
+            icon = QRectF(icon_x, y + (px(_LINE) - px(_ICON)) // 2, px(_ICON), px(_ICON))
+            theme.icons.paint(painter, cell.icon, icon, theme.color(cell.icon_token).name())
+            painter.setFont(theme.font(Role.UI))
+            painter.setPen(theme.color("muted"))
+            words_x = icon_x + px(_ICON) + px(10)
+            painter.drawText(QRectF(words_x, y, self.width() - words_x, px(_LINE)), left, cell.words)
 
     def _cell(self, painter: QPainter, cell: Cell, x: float, room: float) -> None:
         theme, px = self._theme, self._theme.px

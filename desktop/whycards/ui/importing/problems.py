@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from whycards.core.problem import Problem, Severity
+from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.words import as_text, place_of, what_happens
 from whycards.ui.theme.roles import Role
@@ -34,6 +35,7 @@ from whycards.ui.theme.theme import Theme
 
 _ROW, _HEADER = 35, 30
 _LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
+_NARROW_BELOW, _NARROW_ROW = 640, 78
 _HEADINGS = ("Line", "", "What was found", "What happens")
 _ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
 _TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
@@ -147,13 +149,16 @@ class ProblemList(QTableView):
 
     def _share_width(self) -> None:
         px = self._theme.px
-        fixed = {0: px(_PLACE if self.problems.names_files else _LINE), 1: px(_ICON), 3: px(_WHAT)}
+        is_narrow = self.viewport().width() < px(_NARROW_BELOW)
+        self.setColumnHidden(3, is_narrow)
+        self.verticalHeader().setDefaultSectionSize(px(_NARROW_ROW if is_narrow else _ROW))
+        place = _LINE if is_narrow or not self.problems.names_files else _PLACE
+        fixed = {0: px(place), 1: px(_ICON), 3: 0 if is_narrow else px(_WHAT)}
         for section, width in fixed.items():
             self.setColumnWidth(section, width)
         self.setColumnWidth(2, max(px(120), self.viewport().width() - sum(fixed.values())))
 
     def _restyle(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._theme.px(_ROW))
         self.horizontalHeader().setFixedHeight(self._theme.px(_HEADER))
         self._share_width()
         self.viewport().update()
@@ -192,6 +197,8 @@ class _Painter(QStyledItemDelegate):
                 icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
                 color = theme.color("onaccent" if inverts else _TOKENS[problem.severity]).name()
                 theme.icons.paint(painter, _ICONS[problem.severity], icon, color)
+            case 2 if isinstance(view, QTableView) and view.isColumnHidden(3):
+                self._folded(painter, words.adjusted(0, 0, -px(12), 0), index, ink, quiet_ink)
             case 2:
                 self._text(painter, words.adjusted(0, 0, -px(12), 0), theme.font(Role.UI), ink, index, _LEFT)
             case 3:
@@ -200,6 +207,25 @@ class _Painter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(self._theme.px(40), self._theme.px(_ROW))
+
+    def _folded(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        index: QModelIndex | QPersistentModelIndex,
+        ink: str,
+        quiet_ink: str,
+    ) -> None:
+        """The finding in two lines, with what happens in a third."""
+        font = self._theme.font(Role.UI)
+        line = self._theme.px(21)
+        top = rect.y() + (rect.height() - 3 * line) // 2
+        words = wrapped(str(index.data()), font, rect.width(), 2)
+        happens = str(index.model().index(index.row(), 3).data())
+        for place, (text, token) in enumerate([*((text, ink) for text in words), (happens, quiet_ink)]):
+            painter.setFont(font)
+            painter.setPen(self._theme.color(token))
+            painter.drawText(QRect(rect.x(), top + place * line, rect.width() + 1, line), _LEFT, text)
 
     def _text(
         self,
