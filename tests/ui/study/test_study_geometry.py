@@ -214,7 +214,7 @@ def assert_inside(desk: Desk) -> None:
         column.verdict,
         *column.cards,
         column.fold_line,
-        column.explanation,
+        None if desk.page.body.is_wide else column.explanation,
     )
     seen = [widget for widget in parts if widget is not None and not widget.isHidden()]
     for widget in sorted(seen, key=lambda widget: widget.y()):

@@ -69,7 +69,9 @@ class Label(QLabel):
         metrics = QFontMetricsF(self.font())
         width = max(metrics.horizontalAdvance(line) for line in lines)
         height = metrics.height() + metrics.lineSpacing() * (len(lines) - 1)
-        return QSize(ceil(width) + 1, max(ceil(height), self.minimumHeight()))
+        edges = self.contentsMargins()
+        width += edges.left() + edges.right()
+        return QSize(ceil(width) + 1, max(ceil(height) + edges.top() + edges.bottom(), self.minimumHeight()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Elide anew."""

@@ -180,7 +180,7 @@ class OptionCard(CardFace):
     def _light_up(self) -> None:
         self._show_rule_button()
         self.update()
-        if self.state is not None:
+        if self.state is not None and self.isVisible():
             self.on_light(self._hover or self.hasFocus())
 
     def _grow(self, share: float) -> None:

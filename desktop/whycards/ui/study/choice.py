@@ -1,115 +1,101 @@
-"""A choice question: before the answer, and after it with verdict, states, reasons and explanation."""
+"""A choice question after its answer: verdict, states, reasons and explanation, below it or beside it."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from whycards.core.explaining import reasons
 from whycards.core.marking import OptionState, Verdict, option_state
 from whycards.services.study import Outcome, Shown
-from whycards.ui.frame.label import Label
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
-from whycards.ui.study.aside import Aside
-from whycards.ui.study.explanation import ExplanationSheet, option_text
-from whycards.ui.study.fitting import Fit
-from whycards.ui.study.hint import Hint
+from whycards.ui.study.explanation import ExplanationSheet
+from whycards.ui.study.fitting import Fit, ends_at, fold_order
 from whycards.ui.study.looks import Tag, tag_words
 from whycards.ui.study.option import Card, CheckOption, RadioOption
-from whycards.ui.study.page_column import PageColumn
-from whycards.ui.study.section import Material, has_material
-from whycards.ui.study.stem import Stem
-from whycards.ui.study.verdict import VerdictLine
-from whycards.ui.theme.controls.buttons import Button, Kind
-from whycards.ui.theme.roles import Role
+from whycards.ui.study.panel import Panel
+from whycards.ui.study.question_column import GAP, TOP_BEFORE, QuestionColumn
 
-_TOP_BEFORE, _TOP_AFTER, _TOP_TIGHT = 30, 16, 8
-_GAP, _GAP_BELOW_LINK = 12, 6
+_TOP_AFTER, _TOP_TIGHT, _GAP_BELOW_LINK = 16, 8, 6
+_EDGE, _WIDE_EDGE = 24, 48
 
 
-class ChoiceColumn(PageColumn):
-    """`chosen` follows each pick of the learner, `ruled` what is struck out."""
-
-    chosen = Signal()
-    ruled = Signal(str)
-    """An option was struck out, or taken back in: the sentence that says so."""
+class ChoiceColumn(QuestionColumn):
+    """In wide windows a panel beside it holds verdict and explanation; see `set_panel`."""
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
-        super().__init__(renderer.theme, parent)
-        self.shown = shown
-        self._renderer = renderer
+        super().__init__(renderer, shown, parent)
         self._states: dict[int, OptionState] = {}
         self._chosen: frozenset[int] = frozenset()
+        self._panel: Panel | None = None
         self._room = 0
         self._is_touched = False
         self.fit = Fit.WHOLE
-        self.material = Material(renderer, shown) if has_material(shown) else None
-        self.stem = Stem(renderer, shown)
-        self.instruction = Label(renderer.theme, Role.INSTRUCTION, "text", words.instruction(shown))
-        self.instruction.setWordWrap(True)
-        self.verdict = VerdictLine(renderer.theme)
-        self.fold_line = Button(renderer.theme, "", Kind.QUIET, icon="chevron-right")
-        self.cards = self._make_cards()
-        hint = shown.question.hint
-        self.hint = Hint(renderer, hint, shown.images) if hint.strip() else None
         self.explanation: ExplanationSheet | None = None
-        self.aside = Aside(renderer.theme, shown.note)
-        self._lay_out()
+        self.fold_line.clicked.connect(self.unfold)
+        self.verdict.question_link.clicked.connect(self.show_question)
 
     @property
-    def is_single(self) -> bool:
-        """Whether choosing reveals."""
-        return words.is_single(self.shown)
-
-    def selected(self) -> frozenset[int]:
-        """Authored positions that are chosen now."""
-        return frozenset(card.words.position for card in self.cards if card.isChecked())
-
-    def struck(self) -> frozenset[int]:
-        """Authored positions that are ruled out now."""
-        return frozenset(card.words.position for card in self.cards if card.is_ruled_out)
-
-    def rule_out(self, place: int) -> None:
-        """Strike out the option at this place, or take it back in."""
-        if place < len(self.cards):
-            self.cards[place].toggle_ruled_out()
+    def is_answered(self) -> bool:
+        """Whether the answer is shown."""
+        return bool(self._states)
 
     def press(self, place: int) -> None:
         """The learner named the option at this place: choose it, or after the answer open its reason."""
         if place >= len(self.cards):
             return
         card = self.cards[place]
-        if self._states and card.isHidden():
+        if self.is_answered and card.isHidden():
             self.unfold()
         card.click()
+
+    def set_panel(self, panel: Panel | None) -> None:
+        """The page has become wide, with this panel, or is so no longer."""
+        if panel is self._panel:
+            return
+        old, self._panel = self._panel, panel
+        if old is not None:
+            old.let_go()
+        self.set_edge(_WIDE_EDGE if panel is not None else _EDGE)
+        if self.is_answered:
+            self._place_answer()
+            self._make_room()
+        elif panel is not None:
+            panel.wait()
 
     def reveal(self, outcome: Outcome, room: int) -> None:
         """Show what the answer came to, so that verdict and reason stand within `room` pixels from the top."""
         keys = self.shown.question.keys
         self._chosen, self._room = outcome.chosen, room
-        one_key = len(keys) == 1
         tags = {}
         for card in self.cards:
             position = card.words.position
             state = option_state(position, outcome.chosen, keys)
             self._states[position] = state
             is_struck = position in outcome.struck
-            tags[position] = tag_words(state, one_key=one_key, is_struck=is_struck)
+            tags[position] = tag_words(state, one_key=len(keys) == 1, is_struck=is_struck)
             card.set_ruled_out(is_struck)
             card.settle(position in outcome.chosen)
             card.reveal(state, tags[position])
-        self._show_verdict(outcome)
-        self._prepare(tags)
+            card.on_light = partial(self._light_row, position)
+        self._prepare(outcome, tags)
+        self._place_answer()
         self._make_room()
+
+    def move_in(self) -> None:
+        """The answer has just been revealed: let what opened grow to its height."""
+        for card in self.cards:
+            if card.is_open:
+                card.move_open()
+        if self.explanation is not None:
+            self._holder().unroll(self.explanation)
 
     def set_room(self, room: int) -> None:
         """The window has another height: a very long stem follows it, after the answer the whole page."""
-        if not self._states:
-            self.stem.set_limit(round(room * 0.4))
+        if not self.is_answered:
+            self._room = room
+            self._limit_stem()
         elif room != self._room and not self._is_touched:
             self._room = room
             self._make_room()
@@ -123,6 +109,16 @@ class ChoiceColumn(PageColumn):
         self._is_touched = True
         self._show_all()
 
+    def show_question(self) -> None:
+        """Show the stem that was hidden."""
+        self._is_touched = True
+        self._show_stem()
+        self.stem.show_whole()
+        self.arrange()
+
+    def _limit_stem(self) -> None:
+        self.stem.set_limit(round(self._room * 0.4))
+
     def _show_all(self) -> None:
         self.fold_line.hide()
         self.set_order(list(self.cards))
@@ -130,103 +126,80 @@ class ChoiceColumn(PageColumn):
             card.show()
         self.arrange()
 
-    def show_question(self) -> None:
-        """Show the stem that was hidden."""
-        self._is_touched = True
-        self._show_stem()
-
     def _show_stem(self) -> None:
         self.verdict.show_link(False)
-        self.set_gap(self.verdict, _GAP)
-        self.set_padding((0, _TOP_AFTER, 0, 32))
+        self.set_gap(self.verdict, GAP)
+        self.set_padding((0, _TOP_AFTER if self._panel is None else TOP_BEFORE, 0, 32))
         self.stem.show()
         self.stem.show_whole()
+        if self._panel is not None:
+            self._limit_stem()
         if self.material is not None:
             self.material.show()
         self.arrange()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down go to the options."""
-        shown = [card for card in self.cards if not card.isHidden()]
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and not self._states and shown:
-            target = shown[0] if event.key() == Qt.Key.Key_Down else shown[-1]
-            target.setFocus(Qt.FocusReason.TabFocusReason)
-            return
-        super().keyPressEvent(event)
-
-    def _make_cards(self) -> list[Card]:
-        kind = RadioOption if self.is_single else CheckOption
-        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
-        cards: list[Card] = []
-        for place, position in enumerate(self.shown.order):
-            card = kind(self._renderer, option_text(self.shown, place, whys.get(position, "")))
-            card.may_check = self._may_check
-            card.clicked.connect(self._clicked)
-            card.on_ruled = partial(self._ruled, card)
-            cards.append(card)
-        return cards
-
-    def _may_check(self) -> bool:
-        wanted = self.shown.asked.number
-        return self.is_single or wanted is None or len(self.selected()) < wanted
-
-    def _ruled(self, card: Card) -> None:
-        done = "ruled out" if card.is_ruled_out else "back in"
-        self.ruled.emit(f"{card.words.letter} {done}")
-
-    def _clicked(self) -> None:
+    def _card_clicked(self) -> None:
         card = self.sender()
-        if not self._states:
+        if not self.is_answered:
             self.chosen.emit()
         elif isinstance(card, RadioOption | CheckOption):
             self._is_touched = True
-            card.set_open(not card.is_open)
-            self._cards_changed()
+            if not self._open_row(card):
+                card.set_open(not card.is_open)
+                card.move_open()
+                self._cards_changed()
 
-    def _lay_out(self) -> None:
-        if self.material is not None:
-            self.add(self.material)
-        self.add(self.stem, 18)
-        self.add(self.instruction, 13)
-        self.add(self.verdict, _GAP)
-        for place, card in enumerate(self.cards):
-            self.add(card, 8 if place else 11)
-        self.add(self.fold_line, 6, hugs=True)
-        if self.hint is not None:
-            self.add(self.hint, 10)
-        self.add(self.aside, 20)
-        self.verdict.hide()
-        self.fold_line.hide()
-        self.fold_line.clicked.connect(self.unfold)
-        self.verdict.question_link.clicked.connect(self.show_question)
-        self.set_padding((0, _TOP_BEFORE, 0, 32))
+    def _open_row(self, card: Card) -> bool:
+        """Show the option's reason in the panel, where there is one that holds it."""
+        row = self.explanation.row_of(card.words.position) if self.explanation is not None else None
+        if self._panel is None or row is None or row.isHidden():
+            return False
+        row.set_open(True)
+        self._panel.reach(row)
+        return True
 
-    def _show_verdict(self, outcome: Outcome) -> None:
+    def _prepare(self, outcome: Outcome, tags: dict[int, Tag]) -> None:
+        """Make what the answer brings; nothing is placed yet."""
         keys = self.shown.question.keys
         letters = [card.words.letter for card in self.cards if card.words.position in keys]
         verdict = outcome.verdict or Verdict.WRONG
         text = words.verdict_words(verdict, outcome.chosen, keys, letters, outcome.confidence)
         self.verdict.show_verdict(verdict, text, words.verdict_note(verdict, outcome.confidence))
-
-    def _prepare(self, tags: dict[int, Tag]) -> None:
-        """Turn the page into the one after the answer, nothing hidden yet."""
-        self.set_padding((0, _TOP_AFTER, 0, 32))
-        self.instruction.hide()
         if self.hint is not None:
             self.hint.hide()
-        self.verdict.show()
-        for place, card in enumerate(self.cards):
-            self.set_gap(card, 6 if place else 7)
-        if self.material is not None:
-            self.material.set_open(False)
-        self.explanation = ExplanationSheet(self._renderer, self.shown, self._states, tags)
-        if self.explanation.is_empty:
-            self.explanation.deleteLater()
-            self.explanation = None
+        sheet = ExplanationSheet(self._renderer, self.shown, self._states, tags)
+        if sheet.is_empty:
+            sheet.deleteLater()
             return
-        self.add(self.explanation, 16, before=self.aside)
-        self.explanation.row_toggled.connect(lambda _position, _open: self.arrange())
-        self.explanation.show()
+        self.explanation = sheet
+        sheet.row_toggled.connect(lambda _position, _open: self._holder().arrange())
+        sheet.row_lit.connect(self._light_card)
+
+    def _place_answer(self) -> None:
+        """Put verdict and explanation below the question, or into the panel beside it."""
+        panel, sheet = self._panel, self.explanation
+        self.instruction.setVisible(panel is not None)
+        self.instruction.set_words(words.was_asked(self.shown), "muted")
+        self.verdict.setVisible(panel is None)
+        for place, card in enumerate(self.cards):
+            card.set_roomy(panel is not None)
+            self.set_gap(card, 6 if panel is None else 8) if place else None
+        self.set_gap(self.cards[0], 7 if panel is None else 11)
+        if self.material is not None and panel is None:
+            self.material.set_open(False)
+        if sheet is not None:
+            sheet.set_flat(panel is not None)
+            if panel is None:
+                self.add(sheet, 16, before=self.aside)
+                sheet.show()
+            else:
+                self.remove(sheet)
+        if panel is not None:
+            panel.show_answer(self.verdict, sheet)
+
+    def _holder(self) -> ChoiceColumn | Panel:
+        """What the explanation stands in."""
+        return self if self._panel is None else self._panel
 
     def _own_reasons(self) -> list[Card]:
         """The cards that open by themselves: my wrong picks, else my first right pick, else the first key."""
@@ -236,13 +209,18 @@ class ChoiceColumn(PageColumn):
         return wrong or right[:1] or missed[:1]
 
     def _make_room(self) -> None:
-        """Let the page give way, step by step, until verdict and reasons end above the footer."""
+        """Let the page give way, step by step, until verdict and reasons are seen without scrolling."""
         own = self._own_reasons()
-        for card in self.cards:
-            card.set_open(card in own)
         self._show_stem()
         self._show_all()
+        self.fit = Fit.WHOLE
+        if self._panel is not None and self._panel_shows(own):
+            return
+        for card in self.cards:
+            card.set_open(card in own)
         for fit in Fit:
+            if fit is Fit.STEM_HIDDEN and self._panel is not None:
+                break
             self._give_way(fit)
             if self._ends_in_time():
                 break
@@ -250,14 +228,26 @@ class ChoiceColumn(PageColumn):
         while not self._ends_in_time() and len(opened) > 1:
             opened.pop().set_open(False)
             self.arrange()
-        self._open_missed()
+        if self._panel is None:
+            self._open_missed()
         self._cards_changed()
+
+    def _panel_shows(self, own: list[Card]) -> bool:
+        """Whether the panel shows these reasons without scrolling, so that the cards can stay closed."""
+        for card in self.cards:
+            card.set_open(False)
+        self._cards_changed()
+        sheet = self.explanation
+        rows = [sheet.row_of(card.words.position) for card in own] if sheet is not None else []
+        return self._panel is not None and all(row is None or self._panel.holds(row) for row in rows)
 
     def _give_way(self, fit: Fit) -> None:
         self.fit = fit
         if fit is Fit.STEM_IN_TWO_LINES:
+            if self.material is not None:
+                self.material.set_open(False)
             self.stem.show_short()
-            self.set_gap(self.verdict, _GAP if self.stem.link.isHidden() else _GAP_BELOW_LINK)
+            self.set_gap(self.verdict, GAP if self.stem.link.isHidden() else _GAP_BELOW_LINK)
         elif fit is Fit.OTHERS_FOLDED:
             self._fold()
         elif fit is Fit.STEM_HIDDEN:
@@ -270,9 +260,7 @@ class ChoiceColumn(PageColumn):
 
     def _fold(self) -> None:
         """My picks first, then the keys I missed, and the others behind one line."""
-        order = (OptionState.PICKED_WRONG, OptionState.PICKED_RIGHT, OptionState.MISSED, OptionState.LEFT)
-        cards = sorted(self.cards, key=lambda card: order.index(self._states[card.words.position]))
-        self.set_order(list(cards))
+        self.set_order(list(fold_order(self.cards)))
         left = [card for card in self.cards if card.state is OptionState.LEFT]
         for card in left:
             card.hide()
@@ -281,14 +269,10 @@ class ChoiceColumn(PageColumn):
             self.fold_line.show()
 
     def _ends_in_time(self) -> bool:
-        ends = [card.geometry().bottom() + 1 for card in self.cards if card.is_open]
-        own = [
-            card.geometry().bottom() + 1
-            for card in self.cards
-            if card.words.position in self._chosen and card.state is OptionState.PICKED_WRONG
-        ]
-        verdict = self.verdict.geometry().bottom() + 1
-        return max([*ends, *own, verdict]) <= self._room
+        wrong = [card for card in self.cards if card.state is OptionState.PICKED_WRONG]
+        opened = [card for card in self.cards if card.is_open]
+        seen = [widget for widget in (self.verdict, *wrong, *opened) if not widget.isHidden()]
+        return all(ends_at(widget) <= self._room for widget in seen)
 
     def _open_missed(self) -> None:
         missed = [card for card in self.cards if card.state is OptionState.MISSED and card.has_reason]
@@ -304,3 +288,16 @@ class ChoiceColumn(PageColumn):
         if self.explanation is not None:
             self.explanation.hide_rows_of([card.words.position for card in self.cards if card.is_open])
         self.arrange()
+        self._holder().arrange()
+
+    # The thread between an option and its reason.
+
+    def _light_row(self, position: int, is_lit: bool) -> None:
+        row = self.explanation.row_of(position) if self.explanation is not None else None
+        if row is not None:
+            row.set_lit(is_lit)
+
+    def _light_card(self, position: int, is_lit: bool) -> None:
+        for card in self.cards:
+            if card.words.position == position:
+                card.set_lit(is_lit)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from whycards.ui.study.motion import Motion
 from whycards.ui.theme.theme import Theme
 
 
@@ -36,6 +37,9 @@ class Column(QWidget):
         self._theme = theme
         self._padding = padding
         self._items: list[_Item] = []
+        self._shares: dict[QWidget, float] = {}
+        self._aims: dict[QWidget, float] = {}
+        self._motion: Motion | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -53,6 +57,14 @@ class Column(QWidget):
         """Let go of a widget; it has no parent any more."""
         self._items = [item for item in self._items if item.widget is not widget]
         widget.setParent(None)
+
+    def unroll(self, widget: QWidget) -> None:
+        """Let a widget that has just appeared grow to its height."""
+        self._move(widget, 0.0, 1.0)
+
+    def roll(self, widget: QWidget) -> None:
+        """Let a widget shrink and hide it."""
+        self._move(widget, 1.0, 0.0)
 
     def set_order(self, widgets: list[QWidget]) -> None:
         """Put these widgets of the column into this order, in the places they hold together."""
@@ -125,11 +137,29 @@ class Column(QWidget):
             is_first = False
             wide = min(inner, widget.sizeHint().width()) if item.hugs else inner
             high = widget.heightForWidth(wide) if widget.hasHeightForWidth() else widget.sizeHint().height()
+            high = round(high * self._shares.get(widget, 1.0))
             if move:
                 x = left if not self._is_mirrored() else width - right - wide
                 widget.setGeometry(QRect(x, y, wide, high))
             y += high
         return y + theme.px(self._padding[3])
+
+    def _move(self, widget: QWidget, start: float, end: float) -> None:
+        def step(share: float) -> None:
+            self._shares[widget] = share
+            if share in (0.0, 1.0) and share == end:
+                del self._shares[widget]
+                widget.setVisible(end > 0)
+            self.arrange()
+
+        for other, aim in list(self._aims.items()):
+            other.setVisible(aim > 0)
+        self._shares.clear()
+        self._aims = {widget: end}
+        if self._motion is not None:
+            self._motion.deleteLater()
+        self._motion = Motion(self, step)
+        self._motion.run(start, end)
 
     def _is_mirrored(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft

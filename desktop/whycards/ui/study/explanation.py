@@ -25,9 +25,12 @@ _ORDER = (OptionState.PICKED_WRONG, OptionState.MISSED, OptionState.PICKED_RIGHT
 
 
 class ExplanationSheet(Sheet):
-    """The card below the options. `row_toggled(position, is_open)` follows its rows."""
+    """The card below the options. `row_toggled(position, is_open)` follows its rows, `row_lit` the pointer
+    and the focus on them.
+    """
 
     row_toggled = Signal(int, bool)
+    row_lit = Signal(int, bool)
 
     def __init__(
         self,
@@ -51,20 +54,35 @@ class ExplanationSheet(Sheet):
         """Whether there is nothing to read."""
         return not self._items
 
+    def set_flat(self, is_flat: bool) -> None:
+        """Lie on a panel, without a card around it, or below the options as a card."""
+        self._is_flat = is_flat
+        self._pad()
+
+    def row_of(self, position: int) -> ReasonRow | None:
+        """The row of the option at this authored position."""
+        return next((row for row in self.rows if row.position == position), None)
+
     def hide_rows_of(self, open_cards: Sequence[int]) -> None:
         """No sentence stands twice: a row whose text is open in a card goes."""
         whys = {reason.position: reason for reason in reasons(self._shown.question)}
         for row in self.rows:
             why = whys[row.position]
-            row.setVisible(row.position not in open_cards or why.row_text != why.card_text)
+            is_in_card = row.position in open_cards
+            row.setVisible(not is_in_card or why.row_text != why.card_text)
+            row.show_own(self._is_flat and not is_in_card)
         shown = [row for row in self.rows if not row.isHidden()]
         for row in shown:
             self.set_gap(row, 10 if row is shown[0] else 0)
-        ends_in_row = bool(shown) and not self.sources
-        self.set_padding((21, 17, 21, 8 if ends_in_row else 20))
+        self._pad()
         if self._full_title is not None:
             self._full_title.setVisible(self._has_prose or bool(shown))
         self.arrange()
+
+    def _pad(self) -> None:
+        ends_in_row = any(not row.isHidden() for row in self.rows) and not self.sources
+        bottom = 8 if ends_in_row else 20
+        self.set_padding((0, 14, 0, bottom) if self._is_flat else (21, 17, 21, bottom))
 
     def _short(self) -> None:
         text = self._shown.question.explanation.short
@@ -89,14 +107,16 @@ class ExplanationSheet(Sheet):
         whys = [why for why in reasons(question) if why.row_text.strip() and why.position in states]
         if not self._has_prose and not whys:
             return
-        self._full_title = self.add_title("Full explanation", 22)
+        self._full_title = self.add_title("Full explanation", 16)
         if self._has_prose:
             self.prose = self.add_text(text, self._shown.images)
         whys.sort(key=lambda why: _ORDER.index(states[why.position]))
         for why in whys:
             place = self._shown.order.index(why.position)
             words = option_text(self._shown, place, why.row_text)
-            row = ReasonRow(self._renderer, words, states[why.position], tags[why.position])
+            own = why.card_text if why.card_text != why.row_text else ""
+            row = ReasonRow(self._renderer, words, states[why.position], tags[why.position], own=own)
+            row.lit.connect(lambda is_lit, position=why.position: self.row_lit.emit(position, is_lit))
             row.set_open(states[why.position] is not OptionState.LEFT)
             row.toggled.connect(lambda is_open, position=why.position: self.row_toggled.emit(position, is_open))
             self.rows.append(row)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
 from whycards.core.memory import Rating
 from whycards.core.question import Kind
-from whycards.services.study import Confidence, StudySession
+from whycards.services.study import Confidence, Shown, StudySession
 from whycards.ui.study import keys, words
 from whycards.ui.study.announcing import announce
 from whycards.ui.study.choice import ChoiceColumn
@@ -39,13 +39,13 @@ class StudyPage(PageFrame):
     ) -> None:
         super().__init__(theme, load_media, parent)
         self._clock = clock
-        self._run: Running | None = None
         self._retry: Callable[[], object] | None = None
         self._connect()
 
     def start(self, session: StudySession) -> None:
         """Show the first question of a session."""
         self._run = Running(session, self._clock, self._show_trouble)
+        self._panel_share = session.preferences.panel_share
         self._show_current()
 
     def undo(self) -> None:
@@ -70,21 +70,6 @@ class StudyPage(PageFrame):
         if self._run is not None:
             self._change(self._run.session.suspend)
 
-    def edit_note(self) -> None:
-        """Write a note on the question."""
-        if self.column is not None:
-            self.column.aside.open_note()
-            self._reach(self.column.aside)
-            self.column.aside.note.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def keep_note(self) -> bool:
-        """Store the note that is being written, if it changed; False where that failed."""
-        run, column = self._run, self.column
-        if run is None or column is None or not column.aside.note.is_open:
-            return True
-        session, text = run.session, column.aside.note.written()
-        return run.attempt(lambda: session.set_note(text), retry=self.keep_note)
-
     def end_session(self) -> None:
         """Stop here; everything answered is stored already."""
         if self._run is not None and self.keep_note():
@@ -97,7 +82,7 @@ class StudyPage(PageFrame):
             super().keyPressEvent(event)
             return
         act, place = asked
-        if event.isAutoRepeat() and not (act is Act.SPACE and not self.scroller.is_at_end()):
+        if event.isAutoRepeat() and not (act is Act.SPACE and not self._reading().is_at_end()):
             return
         if act in _LATE_KEYS and self._run.is_guarded:
             return
@@ -112,22 +97,6 @@ class StudyPage(PageFrame):
             self._focus_next()
         elif self.column is not None:
             self.column.setFocus(event.reason())
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Notice when the window closes: a note may be under way."""
-        super().showEvent(event)
-        self.window().installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the note before the library is closed."""
-        if event.type() == QEvent.Type.Close:
-            self.keep_note()
-        return super().eventFilter(watched, event)
-
-    @property
-    def is_reading(self) -> bool:
-        """Whether the current question is answered and stored."""
-        return self._run is not None and self._run.session.outcome is not None
 
     # What keys and buttons ask for.
 
@@ -173,8 +142,8 @@ class StudyPage(PageFrame):
     def _press_space(self) -> None:
         if isinstance(self.column, FlashcardColumn) and not self.column.is_turned:
             self._submit()
-        elif not self.scroller.is_at_end():
-            self.scroller.page_down(self._theme.px(44))
+        elif not self._reading().is_at_end():
+            self._reading().page_down(self._theme.px(44))
         elif self.is_reading:
             self._go_on()
 
@@ -291,23 +260,32 @@ class StudyPage(PageFrame):
             return
         self.notice.hide()
         self.top.show_question(shown, can_undo=run.session.can_undo)
-        if shown.question.kind is Kind.FLASHCARD:
-            self.column = FlashcardColumn(self._renderer, shown)
+        self.column = self._make_column(shown)
+        self._show_column(self.column)
+        if isinstance(self.column, FlashcardColumn):
             self.footer.show_front()
             self._show_keys(keys.keys_front(has_hint=self.column.hint is not None))
         else:
-            self.column = ChoiceColumn(self._renderer, shown)
-            self.column.chosen.connect(self._chosen)
-            self.column.ruled.connect(self._ruled)
             self._show_choosing(self.column, asks_confidence=run.session.preferences.asks_confidence)
-        note = self.column.aside.note
-        note.wanted.connect(self.edit_note)
-        note.left.connect(self.keep_note)
-        note.closed.connect(self._close_note)
-        self._show_column(self.column)
+        self._settle_layout()
+        self._tell_room()
         run.started_question()
         if isinstance(self.column, ChoiceColumn) and run.session.outcome is not None:
             self._show_outcome(self.column, note="")
+
+    def _make_column(self, shown: Shown) -> ChoiceColumn | FlashcardColumn:
+        column: ChoiceColumn | FlashcardColumn
+        if shown.question.kind is Kind.FLASHCARD:
+            column = FlashcardColumn(self._renderer, shown)
+        else:
+            column = ChoiceColumn(self._renderer, shown)
+            column.chosen.connect(self._chosen)
+            column.ruled.connect(self._ruled)
+        note = column.aside.note
+        note.wanted.connect(self.edit_note)
+        note.left.connect(self.keep_note)
+        note.closed.connect(self._close_note)
+        return column
 
     def _show_choosing(self, column: ChoiceColumn, *, asks_confidence: bool) -> None:
         counter, is_single = self._counter(column), column.is_single
@@ -331,6 +309,7 @@ class StudyPage(PageFrame):
         self._settle_layout()
         column.reveal(outcome, self.scroller.viewport().height())
         self._show_history(column)
+        column.move_in()
         self.scroller.settle()
         self.scroller.go_to_top()
         self._focus_next()
@@ -338,22 +317,6 @@ class StudyPage(PageFrame):
         has_reasons = any(card.has_reason for card in column.cards)
         pairs = keys.keys_after(len(column.cards), has_reasons=has_reasons)
         self._show_keys(pairs, note)
-
-    def _close_note(self) -> None:
-        column = self.column
-        if column is None or not self.keep_note():
-            return
-        column.aside.show_note(column.aside.note.written())
-        if self.is_reading or self._is_turned():
-            self._focus_next()
-        else:
-            column.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _show_history(self, column: ChoiceColumn | FlashcardColumn) -> None:
-        """Earlier answers cannot be read? The page says so and shows the rest."""
-        run = self._run
-        if run is not None:
-            run.attempt(lambda: column.aside.reveal(run.session.earlier(), run.session.today()))
 
     def _show_rating(self) -> None:
         outcome = self._run.session.outcome if self._run is not None else None

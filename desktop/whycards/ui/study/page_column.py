@@ -18,6 +18,7 @@ class PageColumn(Column):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, padding=(0, 0, 0, 32), parent=parent)
         self._page_width = 0
+        self._edge = NARROW_EDGE
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def set_page_width(self, pixels: int) -> None:
@@ -26,10 +27,15 @@ class PageColumn(Column):
             self._page_width = pixels
             self.arrange()
 
+    def set_edge(self, least: int) -> None:
+        """The least distance from the edges of the page, at 100 %."""
+        self._edge = least
+        self.arrange()
+
     def side_padding(self, width: int) -> tuple[int, int]:
         """Equal distances from both edges of the page."""
         page = max(self._page_width, width)
-        side = max(self._theme.px(NARROW_EDGE), (page - self._theme.px(WIDEST)) // 2)
+        side = max(self._theme.px(self._edge), (page - self._theme.px(WIDEST)) // 2)
         taken = page - width
         if self._is_mirrored():
             return max(0, side - taken), side

@@ -1,21 +1,27 @@
-"""The parts of the study page and where they stand: top bar, question, notice, footer."""
+"""The parts of the study page and where they stand, whatever question there is: bars, body, note."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from whycards.core.problem import Trouble
+from whycards.services.study.preferences import PANEL_SHARE
+from whycards.ui.frame.shell import Layout, layout_of
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.announcing import announce
+from whycards.ui.study.body import Body
 from whycards.ui.study.choice import ChoiceColumn
 from whycards.ui.study.flashcard import FlashcardColumn
 from whycards.ui.study.footer import Footer
 from whycards.ui.study.keys import Pairs
 from whycards.ui.study.notice import Notice
 from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.running import Running
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.topbar import TopBar
 from whycards.ui.theme.theme import Theme
@@ -37,10 +43,14 @@ class PageFrame(QWidget):
         self.status_keys: Pairs = ()
         self.column: ChoiceColumn | FlashcardColumn | None = None
         self.top = TopBar(theme)
-        self.scroller = Scroll()
+        self.body = Body(theme)
+        self.scroller = self.body.scroller
         self.notice = Notice(theme)
         self.footer = Footer(theme)
         self._lay_out()
+        self._run: Running | None = None
+        self._panel_share = PANEL_SHARE
+        self.body.shared.connect(self._keep_share)
         theme.changed.connect(lambda: QTimer.singleShot(0, self._tell_room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -48,11 +58,64 @@ class PageFrame(QWidget):
         super().resizeEvent(event)
         self._tell_room()
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether the current question is answered and stored."""
+        return self._run is not None and self._run.session.outcome is not None
+
+    def edit_note(self) -> None:
+        """Write a note on the question."""
+        if self.column is not None:
+            self.column.aside.open_note()
+            self._reach(self.column.aside)
+            self.column.aside.note.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keep_note(self) -> bool:
+        """Store the note that is being written, if it changed; False where that failed."""
+        run, column = self._run, self.column
+        if run is None or column is None or not column.aside.note.is_open:
+            return True
+        session, text = run.session, column.aside.note.written()
+        return run.attempt(lambda: session.set_note(text), retry=self.keep_note)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Notice when the window closes: a note may be under way."""
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the note before the library is closed."""
+        if event.type() == QEvent.Type.Close:
+            self.keep_note()
+        return super().eventFilter(watched, event)
+
+    def _close_note(self) -> None:
+        column = self.column
+        if column is None or not self.keep_note():
+            return
+        column.aside.show_note(column.aside.note.written())
+        if self.is_reading or self._is_turned():
+            self._focus_next()
+        else:
+            column.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_history(self, column: ChoiceColumn | FlashcardColumn) -> None:
+        """Earlier answers cannot be read? The page says so and shows the rest."""
+        run = self._run
+        if run is not None:
+            run.attempt(lambda: column.aside.reveal(run.session.earlier(), run.session.today()))
+
+    def _keep_share(self, share: float) -> None:
+        self._panel_share = share
+        if self._run is not None:
+            with suppress(Trouble):  # a splitter that is not remembered is no reason to interrupt
+                self._run.session.preferences.keep_panel_share(share)
+
     def _show_column(self, column: PageColumn) -> None:
-        self.scroller.show_column(column, self.width())
-        self._settle_layout()
-        self._tell_room()
+        """Show a column and give it the focus, before what had the focus may vanish."""
+        self.scroller.show_column(column, self.scroller.width())
         column.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.body.panel.wait()
 
     def _show_keys(self, pairs: Pairs, note: str = "") -> None:
         self.status_keys = pairs
@@ -80,9 +143,31 @@ class PageFrame(QWidget):
         return isinstance(self.column, FlashcardColumn) and self.column.is_turned
 
     def _tell_room(self) -> None:
-        if self.column is not None:
-            self.column.set_page_width(self.width())
-            self.column.set_room(self.scroller.viewport().height())
+        """Tell the column how much room there is, and whether the panel stands beside it."""
+        column = self.column
+        if column is None:
+            return
+        self._choose_class(column)
+        column.set_page_width(self.scroller.width())
+        column.set_room(self.scroller.viewport().height())
+
+    def _choose_class(self, column: ChoiceColumn | FlashcardColumn) -> None:
+        window, focused = self.window(), QApplication.focusWidget()
+        layout = layout_of(window.width(), window.height(), self._theme.scale)
+        is_wide = layout is Layout.WIDE and isinstance(column, ChoiceColumn)
+        if is_wide != self.body.is_wide:
+            self.body.set_wide(is_wide, self._panel_share)
+            self._settle_layout()
+        if isinstance(column, ChoiceColumn):
+            column.set_page_width(self.scroller.width())
+            column.set_panel(self.body.panel if is_wide else None)
+        if focused is not None and self.isAncestorOf(focused) and not focused.hasFocus():
+            focused.setFocus(Qt.FocusReason.ActiveWindowFocusReason)  # the ring stays as it was
+
+    def _reading(self) -> Scroll:
+        """What the space bar scrolls."""
+        is_read = isinstance(self.column, ChoiceColumn) and self.column.is_answered
+        return self.body.panel.scroller if self.body.is_wide and is_read else self.scroller
 
     def _settle_layout(self) -> None:
         layout = self.layout()
@@ -93,6 +178,6 @@ class PageFrame(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for widget in (self.top, self.scroller, self.notice, self.footer):
+        for widget in (self.top, self.body, self.notice, self.footer):
             rows.addWidget(widget)
-        rows.setStretchFactor(self.scroller, 1)
+        rows.setStretchFactor(self.body, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
@@ -25,7 +25,9 @@ _TEXT_FROM, _CHEVRON, _GAP, _BELOW = 36, 16, 12, 12
 
 
 class _Head(QPushButton):
-    """Opens and closes the row."""
+    """Opens and closes the row. `looked_at` follows pointer and focus."""
+
+    looked_at = Signal(bool)
 
     def __init__(self, theme: Theme, words: OptionText, state: OptionState, tag: Tag) -> None:
         super().__init__()
@@ -34,7 +36,7 @@ class _Head(QPushButton):
         self._words = plain_text(words.text)
         self._state = state
         self._tag = tag
-        self._hover = False
+        self._hover = self._is_lit = False
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setAccessibleName(f"{words.letter}. {self._words}")
@@ -63,13 +65,31 @@ class _Head(QPushButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self._theme.px(HEAD))
 
+    def set_lit(self, is_lit: bool) -> None:
+        if is_lit != self._is_lit:
+            self._is_lit = is_lit
+            self.update()
+
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hover = True
-        self.update()
+        self._looked_at()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover = False
-        self.update()
+        self._looked_at()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._looked_at()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._looked_at()
+
+    def _looked_at(self) -> None:
+        if self.isVisible():  # a page that is being taken down has nothing to light
+            self.update()
+            self.looked_at.emit(self._hover or self.hasFocus())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, look = self._theme, ANSWERED[self._state]
@@ -81,6 +101,8 @@ class _Head(QPushButton):
         baseline = middle + (self._metrics().ascent() - self._metrics().descent()) / 2
         badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
         marks.paint_badge(painter, theme, badge, look, self._letter, baseline)
+        if self._is_lit:
+            marks.paint_light(painter, theme, badge, look)
         painter.setFont(self._font())
         painter.setPen(theme.color("accent" if self._hover else "text"))
         self._paint_words(painter, middle)
@@ -133,12 +155,23 @@ class _Head(QPushButton):
 
 
 class ReasonRow(Column):
-    """`toggled` tells that the learner opened or closed it."""
+    """`toggled` tells that it was opened or closed, `lit` that the pointer or the focus came or went.
+
+    `own` is the option's rationale where the row's text is another one; see `show_own`.
+    """
 
     toggled = Signal(bool)
+    lit = Signal(bool)
 
     def __init__(
-        self, renderer: Renderer, words: OptionText, state: OptionState, tag: Tag, parent: QWidget | None = None
+        self,
+        renderer: Renderer,
+        words: OptionText,
+        state: OptionState,
+        tag: Tag,
+        *,
+        own: str = "",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(renderer.theme, padding=(0, 1, 0, 0), parent=parent)
         self.position = words.position
@@ -148,15 +181,33 @@ class ReasonRow(Column):
         self.text = RichText(renderer.theme, Role.READING)
         reason, images = words.reason, words.images
         self.text.show_document(lambda: renderer.document(reason, READING, images), plain_text(reason))
-        self.body.add(self.text)
+        self.own = RichText(renderer.theme, Role.READING)
+        self.own.show_document(lambda: renderer.document(own, READING, images), plain_text(own))
+        self.own.hide()
+        self._has_own = bool(own)
+        self._is_still = False
+        self.body.add(self.own)
+        self.body.add(self.text, 8)
         self.body.hide()
         self.add(self.head)
         self.add(self.body)
         self.head.toggled.connect(self._open)
+        self.head.looked_at.connect(self.lit)
 
     def set_open(self, is_open: bool) -> None:
-        """Open or close it."""
+        """Open or close it at once."""
+        self._is_still = True
         self.head.setChecked(is_open)
+        self._is_still = False
+
+    def show_own(self, is_shown: bool) -> None:
+        """Show the option's own rationale too, where no card shows it."""
+        self.own.setVisible(is_shown and self._has_own)
+        self.body.arrange()
+
+    def set_lit(self, is_lit: bool) -> None:
+        """Its option is looked at: light the badge."""
+        self.head.set_lit(is_lit)
 
     @property
     def is_open(self) -> bool:
@@ -180,8 +231,11 @@ class ReasonRow(Column):
         painter.drawLine(QPointF(x, badge_bottom), QPointF(x, self.height() - theme.px(_BELOW)))
 
     def _open(self, is_open: bool) -> None:
-        self.body.setVisible(is_open)
         self.head.updateGeometry()
+        if is_open or self._is_still:
+            self.body.setVisible(is_open)
+        if not self._is_still:
+            self.unroll(self.body) if is_open else self.roll(self.body)
         self.arrange()
         self.update()
         self.toggled.emit(is_open)

@@ -26,6 +26,7 @@ class Sheet(Column):
     def __init__(self, renderer: Renderer, parent: QWidget | None = None) -> None:
         super().__init__(renderer.theme, padding=(21, 17, 21, 20), parent=parent)
         self._renderer = renderer
+        self._is_flat = False
 
     def add_title(self, title: str, gap: float = 20) -> Label:
         """A section title."""
@@ -41,7 +42,9 @@ class Sheet(Column):
         return view
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The card's ground and hairline."""
+        """The card's ground and hairline; flat on a panel it has neither."""
+        if self._is_flat:
+            return
         theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

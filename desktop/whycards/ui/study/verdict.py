@@ -11,7 +11,9 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_ICON, _WORDS_FROM = 20, 28
+_ICON, _WORDS_FROM = (20, 24), (28, 36)
+"""At 100 %: in the column, and large in the panel."""
+_LINE = 26
 _MARKS = {
     Verdict.RIGHT: ("circle-check", "correct"),
     Verdict.PARTLY: ("circle-x", "wrong"),
@@ -22,9 +24,11 @@ _MARKS = {
 class VerdictLine(QWidget):
     """Says how it went. `question_link` is shown while the stem is hidden."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, is_large: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._icon = _ICON[is_large]
+        self._words_from = _WORDS_FROM[is_large]
         self._verdict = Verdict.RIGHT
         self._words = ""
         self._note = ""
@@ -42,6 +46,10 @@ class VerdictLine(QWidget):
         self.updateGeometry()
         self.update()
 
+    def show_same(self, other: VerdictLine) -> None:
+        """Say what another line says."""
+        self.show_verdict(other._verdict, other._words, other._note)
+
     def words(self) -> str:
         """The verdict in words."""
         return self._words
@@ -53,11 +61,11 @@ class VerdictLine(QWidget):
     def heightForWidth(self, width: int) -> int:
         """One line, or as many as the words need."""
         bounds = QFontMetricsF(self._theme.font(Role.TITLE)).boundingRect(
-            QRectF(0, 0, max(40, width - self._theme.px(_WORDS_FROM)), 1e4),
+            QRectF(0, 0, max(40, width - self._theme.px(self._words_from)), 1e4),
             Qt.TextFlag.TextWordWrap,
             self._words,
         )
-        return max(self._theme.px(26), round(bounds.height()))
+        return max(self._theme.px(_LINE), round(bounds.height()))
 
     def sizeHint(self) -> QSize:
         """As wide as it is."""
@@ -79,12 +87,12 @@ class VerdictLine(QWidget):
         theme = self._theme
         painter = QPainter(self)
         icon, token = _MARKS[self._verdict]
-        size = theme.px(_ICON)
-        top = (theme.px(26) - size) / 2
+        size = theme.px(self._icon)
+        top = (theme.px(_LINE) - size) / 2
         theme.icons.paint(painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name())
         painter.setFont(theme.font(Role.TITLE))
         painter.setPen(theme.color("text"))
-        left = theme.px(_WORDS_FROM)
+        left = theme.px(self._words_from)
         words = self._mirrored(QRectF(left, 0, self.width() - left, self.height()))
         leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
@@ -98,7 +106,7 @@ class VerdictLine(QWidget):
 
     def _place_link(self) -> None:
         size = self.question_link.sizeHint()
-        top = (self._theme.px(26) - size.height()) // 2
+        top = (self._theme.px(_LINE) - size.height()) // 2
         rect = self._mirrored(QRectF(self.width() - size.width(), top, size.width(), size.height()))
         self.question_link.setGeometry(rect.toRect())
 

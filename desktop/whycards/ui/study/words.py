@@ -17,6 +17,8 @@ CONFIDENCES = {Confidence.GUESS: "Guess", Confidence.THINK_SO: "Think so", Confi
 HOW_SURE = "How sure are you?"
 UNKNOWN = "I don’t know"
 
+WAITING = "The explanation appears here."
+NO_EXPLANATION = "This question comes without an explanation."
 EARLIER = "Earlier answers"
 NOTE = "Note"
 ADD_NOTE, CHANGE_NOTE = "Add a note to this question", "Change the note"
@@ -39,6 +41,14 @@ def instruction(shown: Shown) -> str:
     if shown.asked.number is None:
         return "Select all that apply, then click Submit."
     return f"Select {in_words(shown.asked.number)} answers, then click Submit."
+
+
+def was_asked(shown: Shown) -> str:
+    """The same line after the answer."""
+    if shown.asked.number is None:
+        return "All that apply were asked for."
+    many = "answers were" if shown.asked.number > 1 else "answer was"
+    return f"{in_words(shown.asked.number).capitalize()} {many} asked for."
 
 
 def counter(asked: Asked, selected: int) -> str:

@@ -1,0 +1,88 @@
+"""The middle of the study page: the question, and in wide windows the panel beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
+
+from whycards.ui.study.panel import Panel
+from whycards.ui.study.scroll import Scroll
+from whycards.ui.theme.theme import Theme
+
+_LEAST = 480
+_HANDLE = 5
+_SETTLED = 300
+"""Milliseconds after which a move of the splitter counts as finished."""
+
+
+class _Handle(QSplitterHandle):
+    """A hairline between both grounds that is easy to grasp."""
+
+    def __init__(self, theme: Theme, splitter: QSplitter) -> None:
+        super().__init__(Qt.Orientation.Horizontal, splitter)
+        self._theme = theme
+        self.setAccessibleName("Width of question and explanation")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, middle = QPainter(self), self.width() // 2
+        grounds = ("bg", "surface")
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            grounds = ("surface", "bg")
+        painter.fillRect(0, 0, middle, self.height(), self._theme.color(grounds[0]))
+        painter.fillRect(middle, 0, self.width() - middle, self.height(), self._theme.color(grounds[1]))
+        painter.fillRect(middle, 0, 1, self.height(), self._theme.color("border"))
+
+
+class Body(QSplitter):
+    """`shared(share)` follows the learner's moves of the splitter: the panel's share of the width."""
+
+    shared = Signal(float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self._share = 0.5
+        self.scroller = Scroll()
+        self.panel = Panel(theme)
+        self.addWidget(self.scroller)
+        self.addWidget(self.panel)
+        self.setChildrenCollapsible(False)
+        self.panel.hide()
+        self._timer = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._timer.timeout.connect(lambda: self.shared.emit(self._share))
+        self.splitterMoved.connect(self._moved)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the panel stands beside the question."""
+        return not self.panel.isHidden()
+
+    def set_wide(self, is_wide: bool, share: float) -> None:
+        """Show or hide the panel; `share` of the width is its own."""
+        self._share = share
+        least = self._theme.px(_LEAST) if is_wide else 0
+        for part in (self.scroller, self.panel):
+            part.setMinimumWidth(least)
+        self.setHandleWidth(self._theme.px(_HANDLE))
+        self.panel.setVisible(is_wide)
+        self._place()
+
+    def createHandle(self) -> QSplitterHandle:
+        """The handle in our colours."""
+        return _Handle(self._theme, self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Both keep their shares."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        if self.is_wide:
+            panel = round(self.width() * self._share)
+            self.setSizes([self.width() - panel - self.handleWidth(), panel])
+
+    def _moved(self) -> None:
+        if self.is_wide:
+            self._share = self.panel.width() / max(1, self.width())
+            self._timer.start()

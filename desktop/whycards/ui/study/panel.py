@@ -1,0 +1,139 @@
+"""Beside the question in wide windows: the verdict, fixed, and below it the explanation, which scrolls."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from whycards.ui.frame.label import Label
+from whycards.ui.study import words
+from whycards.ui.study.column import Column
+from whycards.ui.study.explanation import ExplanationSheet
+from whycards.ui.study.scroll import Scroll
+from whycards.ui.study.verdict import VerdictLine
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+HEAD, _EDGE, _WIDEST = 56, 32, 848
+
+
+class _Measured(Column):
+    """Keeps what stands in it at a readable width, at the same left edge in head and body."""
+
+    def side_padding(self, width: int) -> tuple[int, int]:
+        side = self._theme.px(_EDGE)
+        return side, max(side, width - side - self._theme.px(_WIDEST))
+
+
+class _Head(_Measured):
+    """As high as the design's verdict line, higher only where the words wrap."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.verdict = VerdictLine(theme, is_large=True)
+        self.add(self.verdict)
+
+    def heightForWidth(self, width: int) -> int:
+        left, right = self.side_padding(width)
+        line = self.verdict.heightForWidth(max(1, width - left - right))
+        px = self._theme.px
+        top = max(0, (px(HEAD) - 1 - line) // 2)
+        self.set_padding((0, top / self._theme.scale, 0, 0))
+        return max(px(HEAD), line + 2 * px(8))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
+
+
+class Panel(QWidget):
+    """Waits until `show_answer`, and again after `wait`."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._sheet: ExplanationSheet | None = None
+        self.head = _Head(theme)
+        self.verdict = self.head.verdict
+        self.waiting = Label(theme, Role.UI, "muted", words.WAITING)
+        self.waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.waiting.setWordWrap(True)
+        self.column = _Measured(theme, padding=(0, 0, 0, 24))
+        self.scroller = Scroll()
+        self.scroller.setWidget(self.column)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.head)
+        rows.addWidget(self.waiting, 1)
+        rows.addWidget(self.scroller, 1)
+        self.setAutoFillBackground(True)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+        self.wait()
+
+    def wait(self) -> None:
+        """The question is not answered yet; the explanation of the one before goes for good."""
+        old = self._sheet
+        self.let_go()
+        if old is not None:
+            old.deleteLater()
+        self.head.hide()
+        self.scroller.hide()
+        self.waiting.set_words(words.WAITING)
+        self.waiting.show()
+
+    def show_answer(self, verdict: VerdictLine, sheet: ExplanationSheet | None) -> None:
+        """Show what this verdict line says, and the explanation if there is one."""
+        self.let_go()
+        self.verdict.show_same(verdict)
+        self.head.show()
+        self.waiting.set_words(words.NO_EXPLANATION)
+        self.waiting.setVisible(sheet is None)
+        self.scroller.setVisible(sheet is not None)
+        self._sheet = sheet
+        if sheet is not None:
+            self.column.add(sheet)
+            sheet.show()
+        self.scroller.go_to_top()
+        self.settle()
+
+    def let_go(self) -> None:
+        """Hold no explanation any more."""
+        if self._sheet is not None:
+            self.column.remove(self._sheet)
+            self._sheet = None
+
+    def settle(self) -> None:
+        """Take on all heights now, and not when Qt gets round to it."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """The explanation has another height."""
+        self.column.arrange()
+        self.scroller.settle()
+
+    def unroll(self, widget: QWidget) -> None:
+        """Let a part of the panel grow to its height."""
+        self.column.unroll(widget)
+
+    def holds(self, widget: QWidget) -> bool:
+        """Whether a part of the explanation is seen to its end without scrolling."""
+        self.settle()
+        end = widget.mapTo(self.column, QPoint(0, widget.height())).y()
+        return end <= self.scroller.viewport().height()
+
+    def reach(self, widget: QWidget) -> None:
+        """Scroll to a part of the explanation."""
+        self.settle()
+        self.scroller.ensureWidgetVisible(widget, 0, self._theme.px(12))
+
+    def _restyle(self) -> None:
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, self._theme.color("surface"))
+        for part in (self, self.scroller, self.scroller.viewport(), self.column):
+            part.setPalette(palette)
+        self.waiting.setMargin(self._theme.px(_EDGE))

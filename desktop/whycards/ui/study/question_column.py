@@ -1,0 +1,123 @@
+"""A choice question as it is asked: case, stem, options, and what hangs below them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from whycards.core.explaining import reasons
+from whycards.services.study import Shown
+from whycards.ui.frame.label import Label
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study import words
+from whycards.ui.study.aside import Aside
+from whycards.ui.study.explanation import option_text
+from whycards.ui.study.hint import Hint
+from whycards.ui.study.option import Card, CheckOption, RadioOption
+from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.section import Material, has_material
+from whycards.ui.study.stem import Stem
+from whycards.ui.study.verdict import VerdictLine
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.roles import Role
+
+TOP_BEFORE, GAP = 30, 12
+"""Room above the question before its answer, and above the verdict."""
+
+
+class QuestionColumn(PageColumn):
+    """`chosen` follows each pick of the learner, `ruled` what is struck out."""
+
+    chosen = Signal()
+    ruled = Signal(str)
+    """An option was struck out, or taken back in: the sentence that says so."""
+
+    def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
+        super().__init__(renderer.theme, parent)
+        self.shown = shown
+        self._renderer = renderer
+        self.material = Material(renderer, shown) if has_material(shown) else None
+        self.stem = Stem(renderer, shown)
+        self.instruction = Label(renderer.theme, Role.INSTRUCTION, "text", words.instruction(shown))
+        self.instruction.setWordWrap(True)
+        self.verdict = VerdictLine(renderer.theme)
+        self.fold_line = Button(renderer.theme, "", Kind.QUIET, icon="chevron-right")
+        self.cards = self._make_cards()
+        hint = shown.question.hint
+        self.hint = Hint(renderer, hint, shown.images) if hint.strip() else None
+        self.aside = Aside(renderer.theme, shown.note)
+        self._lay_out()
+
+    @property
+    def is_single(self) -> bool:
+        """Whether choosing reveals."""
+        return words.is_single(self.shown)
+
+    def selected(self) -> frozenset[int]:
+        """Authored positions that are chosen now."""
+        return frozenset(card.words.position for card in self.cards if card.isChecked())
+
+    def struck(self) -> frozenset[int]:
+        """Authored positions that are ruled out now."""
+        return frozenset(card.words.position for card in self.cards if card.is_ruled_out)
+
+    def rule_out(self, place: int) -> None:
+        """Strike out the option at this place, or take it back in."""
+        if place < len(self.cards):
+            self.cards[place].toggle_ruled_out()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down go to the options."""
+        shown = [card for card in self.cards if not card.isHidden()]
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and not self.is_answered and shown:
+            target = shown[0] if event.key() == Qt.Key.Key_Down else shown[-1]
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        super().keyPressEvent(event)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the answer is shown."""
+        return False
+
+    def _make_cards(self) -> list[Card]:
+        kind = RadioOption if self.is_single else CheckOption
+        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
+        cards: list[Card] = []
+        for place, position in enumerate(self.shown.order):
+            card = kind(self._renderer, option_text(self.shown, place, whys.get(position, "")))
+            card.may_check = self._may_check
+            card.clicked.connect(self._card_clicked)
+            card.on_ruled = partial(self._ruled, card)
+            cards.append(card)
+        return cards
+
+    def _may_check(self) -> bool:
+        wanted = self.shown.asked.number
+        return self.is_single or wanted is None or len(self.selected()) < wanted
+
+    def _ruled(self, card: Card) -> None:
+        done = "ruled out" if card.is_ruled_out else "back in"
+        self.ruled.emit(f"{card.words.letter} {done}")
+
+    def _card_clicked(self) -> None:
+        self.chosen.emit()
+
+    def _lay_out(self) -> None:
+        if self.material is not None:
+            self.add(self.material)
+        self.add(self.stem, 18)
+        self.add(self.instruction, 13)
+        self.add(self.verdict, GAP)
+        for place, card in enumerate(self.cards):
+            self.add(card, 8 if place else 11)
+        self.add(self.fold_line, 6, hugs=True)
+        if self.hint is not None:
+            self.add(self.hint, 10)
+        self.add(self.aside, 20)
+        self.verdict.hide()
+        self.fold_line.hide()
+        self.set_padding((0, TOP_BEFORE, 0, 32))
