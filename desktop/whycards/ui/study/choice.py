@@ -196,6 +196,8 @@ class ChoiceColumn(QuestionColumn):
                 self.remove(sheet)
         if panel is not None:
             panel.show_answer(self.verdict, sheet)
+        if sheet is not None:
+            sheet.take_on_colours()
 
     def _holder(self) -> ChoiceColumn | Panel:
         """What the explanation stands in."""

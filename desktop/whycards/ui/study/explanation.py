@@ -59,6 +59,13 @@ class ExplanationSheet(Sheet):
         self._is_flat = is_flat
         self._pad()
 
+    def take_on_colours(self) -> None:
+        """Colour all labels anew: a style sheet takes their colours back when they change their place."""
+        for label in self.findChildren(Label):
+            label.set_words(label.words())
+        for line in self.sources:
+            line.set_words(line.words())
+
     def row_of(self, position: int) -> ReasonRow | None:
         """The row of the option at this authored position."""
         return next((row for row in self.rows if row.position == position), None)
