@@ -7,7 +7,6 @@ for the library's machinery, and no command needs Qt.
 from __future__ import annotations
 
 import argparse
-import difflib
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -127,6 +126,8 @@ def _run_window(options: argparse.Namespace, window: Window) -> int:
 
 
 def _no_such_file(word: str) -> str:
+    import difflib
+
     near = difflib.get_close_matches(word, _COMMANDS, 1)
     hint = f" Did you mean `whycards {near[0]}`?" if near else " `whycards --help` lists the commands."
     return f"There is no file {word}.{hint}"

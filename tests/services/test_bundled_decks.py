@@ -12,6 +12,7 @@ from whycards.core.progress import Silent
 from whycards.services.bundled import BundledService, is_newer
 from whycards.services.decks import DeckService
 from whycards.services.importing import ImportService
+from whycards.services.listing import BundledDeck
 from whycards.storage.library import Library
 
 DECK = """---
@@ -156,3 +157,42 @@ def test_a_file_that_is_no_text_keeps_its_place_and_says_why(
     [deck] = service.waiting([])
     assert deck.head.title == "harmed"
     assert "cannot be read: it is no text" in deck.trouble
+
+
+def unread(_path: Path) -> BundledDeck:
+    raise AssertionError("the file was read again")
+
+
+def test_a_deck_is_read_once_and_again_when_its_file_changes(
+    library: Library, clock: FakeClock, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(folder, "waves", "Waves")
+    first = service_of(library, clock, folder).all
+    with monkeypatch.context() as patched:
+        patched.setattr("whycards.services.deck_file.read_listed", unread)
+        assert service_of(library, clock, folder).all == first
+    write(folder, "waves", "Long waves")
+    assert [deck.head.title for deck in service_of(library, clock, folder).all] == ["Long waves"]
+    assert list(library.setting("bundled", {})) == ["waves"]
+
+
+@pytest.mark.parametrize("kept", [7, [], {"waves": None}, {"waves": {"stamp": []}}, {"other": {}}])
+def test_what_another_program_left_as_the_listing_does_no_harm(
+    library: Library, clock: FakeClock, folder: Path, kept: object
+) -> None:
+    write(folder, "waves", "Waves")
+    library.set_setting("bundled", kept)
+    assert [deck.head.title for deck in service_of(library, clock, folder).all] == ["Waves"]
+    assert list(library.setting("bundled", {})) == ["waves"]
+
+
+def test_a_library_that_cannot_be_written_to_lists_all_the_same(
+    library: Library, clock: FakeClock, folder: Path
+) -> None:
+    write(folder, "waves", "Waves")
+    assert library.setting("bundled", {}) == {}
+    away = library.path.with_name("away.db")
+    library.path.rename(away)
+    assert [deck.head.title for deck in service_of(library, clock, folder).all] == ["Waves"]
+    away.rename(library.path)
+    assert library.setting("bundled", {}) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -93,13 +94,13 @@ def test_all_events_come_page_by_page(library: Library, clock: FakeClock) -> Non
 
 def test_the_newest_answers_leave_out_what_was_taken_back(library: Library, clock: FakeClock) -> None:
     uids = library.deck_questions(fill(library, clock, "Deck", [choice("a"), choice("b")]))
-    first = library.append(answered(uids[0]), moment(clock))
-    second = library.append(answered(uids[1]), moment(clock))
+    library.append(replace(answered(uids[0]), milliseconds=7000), moment(clock))
+    second = library.append(replace(answered(uids[1]), milliseconds=5000), moment(clock))
     library.append(Flagged(uids[1], True), moment(clock))
-    assert library.newest_answers(5) == [second, first]
+    assert library.newest_milliseconds(5) == [5000, 7000]
     library.append(Undone(uids[1], second.id), moment(clock))
-    assert library.newest_answers(5) == [first]
-    assert library.newest_answers(0) == []
+    assert library.newest_milliseconds(5) == [7000]
+    assert library.newest_milliseconds(0) == []
 
 
 def test_figures_of_days(library: Library, clock: FakeClock) -> None:

@@ -101,7 +101,7 @@ def test_counts_read_indexes_only(studied: Library, clock: FakeClock) -> None:
 
 def test_the_newest_answers_come_off_the_clock_index(studied: Library) -> None:
     with plans(studied) as found:
-        studied.newest_answers(10)
+        studied.newest_milliseconds(10)
     assert [step for step, _ in found if step.startswith("SCAN")] == [
         "SCAN event USING INDEX ix_event_clock_ms_clock_counter"
     ]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock, as_utc
-from whycards.core.events import Moment
+
+if TYPE_CHECKING:
+    from whycards.core.events import Moment
 
 ROLLOVER_HOUR = 4
 """Local hour at which a study day begins unless the learner chose another."""
@@ -24,6 +27,8 @@ def study_day(wall: datetime, rollover_hour: int = ROLLOVER_HOUR) -> date:
 
 def moment(clock: Clock, rollover_hour: int = ROLLOVER_HOUR) -> Moment:
     """The clock read once, with the study day as decided now. Past days are never computed again."""
+    from whycards.core.events import Moment
+
     wall = clock.now()
     offset = wall.utcoffset() or timedelta(0)
     return Moment(as_utc(wall), int(offset.total_seconds()), clock.zone(), study_day(wall, rollover_hour))

@@ -13,7 +13,7 @@ class SystemClock:
 
     def __init__(self) -> None:
         self._looked = -_LOOK_AGAIN_SECONDS
-        self._zone = ""
+        self._zone: str | None = None
 
     def now(self) -> datetime:
         """Aware wall time as the computer shows it."""
@@ -23,6 +23,8 @@ class SystemClock:
     def zone(self) -> str:
         """IANA name of the zone, "" where the system does not tell."""
         self._follow_zone()
+        if self._zone is None:
+            self._zone = _zone_name()
         return self._zone
 
     def monotonic(self) -> float:
@@ -36,7 +38,7 @@ class SystemClock:
         self._looked = seconds
         if hasattr(time, "tzset"):
             time.tzset()  # the C library keeps the zone it saw first
-        self._zone = _zone_name()
+        self._zone = None
 
 
 def _zone_name() -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import statistics
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
-from whycards.core.events import Answered, Event
-from whycards.services.today import new_per_day, read_moment
+from whycards.services.today import new_per_day, read_day
 from whycards.storage.library import Library
 
 _T = TypeVar("_T")
@@ -44,7 +42,7 @@ class DeckService:
 
     def today(self) -> date:
         """The study day now, by the learner's rollover hour."""
-        return read_moment(self._library, self._clock).study_day
+        return read_day(self._library, self._clock)
 
     def decks(self) -> list[DeckInfo]:
         """All decks by title, with their figures of today."""
@@ -59,10 +57,10 @@ class DeckService:
 
     def seconds_per_answer(self) -> float | None:
         """Median of the learner's newest answers; None while there are fewer than LEAST_ANSWERS."""
-        answers = self._library.newest_answers(_RECENT_ANSWERS)
-        if len(answers) < LEAST_ANSWERS:
+        taken = sorted(self._library.newest_milliseconds(_RECENT_ANSWERS))
+        if len(taken) < LEAST_ANSWERS:
             return None
-        return statistics.median(_milliseconds(answer) for answer in answers) / 1000
+        return (taken[len(taken) // 2] + taken[(len(taken) - 1) // 2]) / 2000
 
     def setting(self, key: str, default: _T) -> _T:
         """A setting of this library, `default` where it was never set."""
@@ -79,7 +77,3 @@ class DeckService:
     def _minutes(self, questions: int) -> int | None:
         pace = self.seconds_per_answer() if questions else None
         return None if pace is None else round(questions * pace / 60)
-
-
-def _milliseconds(event: Event) -> int:
-    return event.body.milliseconds if isinstance(event.body, Answered) else 0

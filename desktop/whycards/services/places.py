@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -48,6 +46,9 @@ def work_folder(library: Path) -> Iterator[Path]:
 
     Folders that a killed process left behind are removed once they are a day old.
     """
+    import shutil
+    import tempfile
+
     root = library.with_name(f"{library.name}-work")
     root.mkdir(mode=0o700, parents=True, exist_ok=True)
     _sweep(root, time.time() - _LEFT_OVER_SECONDS)
@@ -60,6 +61,8 @@ def work_folder(library: Path) -> Iterator[Path]:
 
 
 def _sweep(root: Path, before: float) -> None:
+    import shutil
+
     for folder in root.glob("import-*"):
         try:
             is_left_over = folder.stat().st_mtime < before

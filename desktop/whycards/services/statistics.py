@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from whycards.core.clock import Clock
-from whycards.services.today import new_per_day, read_moment
+from whycards.services.today import new_per_day, read_day
 from whycards.storage.library import Library
 from whycards.storage.statistics import DayFigures
 
@@ -83,7 +83,7 @@ class StatisticsService:
         )
 
     def _today(self) -> date:
-        return read_moment(self._library, self._clock).study_day
+        return read_day(self._library, self._clock)
 
 
 def _span(figures: Iterable[DayFigures]) -> Span:

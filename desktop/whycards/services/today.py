@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import TYPE_CHECKING
+
 from whycards.core.clock import Clock
-from whycards.core.events import Moment
-from whycards.scheduling.study_day import ROLLOVER_HOUR, moment
+from whycards.scheduling.study_day import ROLLOVER_HOUR, moment, study_day
 from whycards.storage.library import Library
+
+if TYPE_CHECKING:
+    from whycards.core.events import Moment
 
 NEW_PER_DAY = 10
 """New questions a day and deck unless the learner chose another number."""
@@ -17,6 +22,11 @@ MOST_NEW = 9999
 def read_moment(library: Library, clock: Clock) -> Moment:
     """The clock read now, with the study day by the learner's rollover hour."""
     return moment(clock, rollover_hour(library))
+
+
+def read_day(library: Library, clock: Clock) -> date:
+    """The study day now, by the learner's rollover hour."""
+    return study_day(clock.now(), rollover_hour(library))
 
 
 def rollover_hour(library: Library) -> int:

@@ -10,7 +10,7 @@ from itertools import groupby
 from whycards.core.events import Event, EventId, HybridTime
 from whycards.scheduling.fsrs import Parameters
 from whycards.scheduling.replay import governing
-from whycards.storage.event_rows import ANSWERED, COLUMNS, UNDONE, event_of
+from whycards.storage.event_rows import COLUMNS, event_of
 
 _COLUMNS = ", ".join(f'"{name}"' for name in COLUMNS)
 _EVENTS = f"SELECT {_COLUMNS} FROM event"
@@ -18,14 +18,6 @@ _OF_UID = f"{_EVENTS} WHERE uid = ?"
 _BY_UID = f"{_EVENTS} WHERE uid <> '' ORDER BY uid"
 _OF_DAY = f"{_EVENTS} WHERE study_day = ? ORDER BY id"
 _PAGE = f"SELECT id, {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT 1000"
-_NEWEST_ANSWERS = (
-    # Named, or SQLite may sort every event there is to give the newest few.
-    f"{_EVENTS} INDEXED BY ix_event_clock_ms_clock_counter "
-    f"WHERE kind = '{ANSWERED}' AND NOT EXISTS (SELECT 1 FROM event undo "
-    "WHERE undo.target_device = event.device AND undo.target_sequence = event.sequence "
-    f"AND undo.kind = '{UNDONE}') "
-    "ORDER BY clock_ms DESC, clock_counter DESC, device DESC, sequence DESC LIMIT ?"
-)
 _DEVICE = "SELECT device FROM library"
 _LAST = "SELECT max(sequence) FROM event WHERE device = ?"
 _NEWEST_TIME = (
@@ -78,8 +70,3 @@ def page_of_events(connection: sqlite3.Connection, after: int) -> tuple[list[Eve
     """Some events in the order they were stored, and where to go on; none at the end."""
     rows = connection.execute(_PAGE, (after,)).fetchall()
     return [event_of(row[1:]) for row in rows], rows[-1][0] if rows else after
-
-
-def newest_answers(connection: sqlite3.Connection, limit: int) -> list[Event]:
-    """Up to `limit` answers that were not taken back, newest in replay order first."""
-    return list(map(event_of, connection.execute(_NEWEST_ANSWERS, (limit,))))

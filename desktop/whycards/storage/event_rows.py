@@ -26,6 +26,7 @@ from whycards.core.events import (
 )
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
+from whycards.storage.layout import ANSWERED, UNDONE
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -46,8 +47,6 @@ COLUMNS = (
 )
 """The columns of an event's row without its number, in the order in which they are written and read."""
 
-ANSWERED = "answered"
-UNDONE = "undone"
 _CLASSES: dict[str, type[Body]] = {
     ANSWERED: Answered,
     "overruled": Overruled,

@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
-from whycards.core.events import Body, Event, Moment
 from whycards.core.memory import Learned
-from whycards.scheduling.fsrs import Parameters
-from whycards.storage import choosing, decks, event_log, reading, statistics
+from whycards.storage import choosing, decks, statistics
 from whycards.storage.database import Database
 from whycards.storage.errors import LibraryTrouble, translated
 from whycards.storage.opening import prepare
-from whycards.storage.reading import StoredQuestion
 from whycards.storage.statistics import DayFigures
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from whycards.core.events import Body, Event, Moment
+    from whycards.scheduling.fsrs import Parameters
     from whycards.storage.importer import ImportRun
+    from whycards.storage.reading import StoredQuestion
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -80,6 +80,8 @@ class Library:
     @property
     def device(self) -> str:
         """The uuid of this device in events."""
+        from whycards.storage import event_log
+
         with self._database.reading() as connection:
             return event_log.device(connection)
 
@@ -141,11 +143,15 @@ class Library:
 
     def question(self, uid: str) -> StoredQuestion | None:
         """The question with all that it shows, None where the library does not hold it."""
+        from whycards.storage import reading
+
         with self._database.reading() as connection:
             return reading.question(connection, uid)
 
     def media_bytes(self, digest: str) -> bytes:
         """The bytes of an image. Raises KeyError where the library does not hold it."""
+        from whycards.storage import reading
+
         with self._database.reading() as connection:
             return reading.media_bytes(connection, digest)
 
@@ -158,21 +164,29 @@ class Library:
 
     def events(self, uid: str) -> list[Event]:
         """All events of one question, as stored."""
+        from whycards.storage import event_log
+
         with self._database.reading() as connection:
             return event_log.events_of(connection, uid)
 
     def parameters(self) -> Parameters:
         """The FSRS parameters that govern every replay in this library."""
+        from whycards.storage import event_log
+
         with self._database.reading() as connection:
             return event_log.parameters_of(connection)
 
     def events_of_day(self, day: date) -> list[Event]:
         """All events of one study day, as stored."""
+        from whycards.storage import event_log
+
         with self._database.reading() as connection:
             return event_log.events_of_day(connection, day)
 
     def all_events(self) -> Iterator[Event]:
         """All events as stored, a page at a time."""
+        from whycards.storage import event_log
+
         after = 0
         while True:
             with self._database.reading() as connection:
@@ -181,10 +195,10 @@ class Library:
                 return
             yield from page
 
-    def newest_answers(self, limit: int) -> list[Event]:
-        """Up to `limit` answers that were not taken back, newest first."""
+    def newest_milliseconds(self, limit: int) -> list[int]:
+        """How long up to `limit` answers took that were not taken back, newest first."""
         with self._database.reading() as connection:
-            return event_log.newest_answers(connection, limit)
+            return statistics.newest_milliseconds(connection, limit)
 
     def answers_by_day(self, since: date | None = None) -> list[DayFigures]:
         """Figures of each study day with answers that stand, oldest first, from `since` on."""

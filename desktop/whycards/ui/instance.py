@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -115,6 +114,8 @@ def _holder(lock: QLockFile) -> Holder:
 
 
 def _write_whole(path: Path, text: str) -> None:
+    import tempfile
+
     handle, temporary = tempfile.mkstemp(prefix=f"{path.name}-", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

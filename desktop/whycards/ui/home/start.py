@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from whycards.services.bundled import BundledDeck
 from whycards.services.decks import HomeFigures
+from whycards.services.listing import BundledDeck
 from whycards.services.statistics import Span
 from whycards.ui.home.page import HomePage
 from whycards.ui.home.rows import Action, Row, row_of
