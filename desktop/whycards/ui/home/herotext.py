@@ -67,10 +67,10 @@ class HeroText(QWidget):
         elif self._hero.next is Next.LEARN_NEW:
             self.learn_new.emit()
 
-    def leave_room(self, missing: int) -> None:
-        """Take less height where this many pixels are missing."""
+    def leave_room(self, missing: int, width: int) -> None:
+        """Take less height where this many pixels are missing; it will be `width` pixels wide."""
         px = self._theme.px
-        needed = max(px(LEAST_HEIGHT), self._column.totalHeightForWidth(self.width()))
+        needed = max(px(LEAST_HEIGHT), self._column.totalHeightForWidth(width))
         self.setFixedHeight(max(needed, px(HEIGHT) - max(0, missing)))
 
     def hasHeightForWidth(self) -> bool:

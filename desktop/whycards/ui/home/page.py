@@ -95,7 +95,8 @@ class HomePage(QWidget):
         wanted = px(24 + HEIGHT + 18 + 32 + 8 + 17) + self.card.sizeHint().height()
         if has_foot:
             wanted += px(_FOOT_GAP) + self.fortnight.sizeHint().height()
-        self.hero.leave_room(wanted - self.height())
+        margins = self._column.contentsMargins()
+        self.hero.leave_room(wanted - self.height(), self.width() - margins.left() - margins.right() - px(13))
         # A table that could show next to nothing scrolls with the page instead of inside it.
         rest = self.height() - px(24 + 18 + 32 + 8 + 17) - self.hero.height() - self.card.foot_height()
         is_too_low = rest < px(HEADER_HEIGHT + 3 * ROW_HEIGHT)

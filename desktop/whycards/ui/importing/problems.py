@@ -152,6 +152,11 @@ class ProblemList(QTableView):
         is_narrow = self.viewport().width() < px(_NARROW_BELOW)
         self.setColumnHidden(3, is_narrow)
         self.verticalHeader().setDefaultSectionSize(px(_NARROW_ROW if is_narrow else _ROW))
+        shown = (
+            self._theme.px(_HEADER)
+            + min(3, self.problems.rowCount()) * self.verticalHeader().defaultSectionSize()
+        )
+        self.setMinimumHeight(shown)
         place = _LINE if is_narrow or not self.problems.names_files else _PLACE
         fixed = {0: px(place), 1: px(_ICON), 3: 0 if is_narrow else px(_WHAT)}
         for section, width in fixed.items():

@@ -113,7 +113,9 @@ class NumberField(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self.field.setFont(self._theme.font(Role.BUTTON, tabular=True))
+        font = self._theme.font(Role.BUTTON, tabular=True)
+        self.field.setFont(font)
+        self.field.lineEdit().setFont(font)
         self.field.setFixedSize(px(_NUMBER_WIDTH), px(_HEIGHT))
         self._row.setSpacing(px(4))
         self.updateGeometry()
