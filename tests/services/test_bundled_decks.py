@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -190,9 +192,9 @@ def test_a_library_that_cannot_be_written_to_lists_all_the_same(
     library: Library, clock: FakeClock, folder: Path
 ) -> None:
     write(folder, "waves", "Waves")
-    assert library.setting("bundled", {}) == {}
-    away = library.path.with_name("away.db")
-    library.path.rename(away)
-    assert [deck.head.title for deck in service_of(library, clock, folder).all] == ["Waves"]
-    away.rename(library.path)
+    with closing(sqlite3.connect(library.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        hasty = Library.open(library.path, clock, busy_seconds=0.01)
+        assert [deck.head.title for deck in service_of(hasty, clock, folder).all] == ["Waves"]
+        hasty.close()
     assert library.setting("bundled", {}) == {}
