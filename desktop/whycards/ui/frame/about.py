@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout,
 
 from whycards import __version__
 from whycards.ui.frame.gap import Gap
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
@@ -27,6 +27,8 @@ _PACKAGES = {
     "tzlocal": "MIT",
     "tzdata": "Apache-2.0",
 }
+_AROUND_LICENCES = 270
+"""What stands above and below the licences, in pixels at 100 %."""
 _VERSION = f"Version {__version__}, MIT licence. Your data stays on this computer."
 _SAID = "Practise exam questions, and read why each answer is right or wrong."
 
@@ -41,7 +43,8 @@ class About(QDialog):
         self.licences = QPlainTextEdit(licences(resources))
         self.licences.setReadOnly(True)
         self.licences.setFont(theme.code_font(Role.CAPTION))
-        self.licences.setMinimumSize(px(560), px(220))
+        width, height = parent.width() - 2 * px(24), parent.height() - px(_AROUND_LICENCES)
+        self.licences.setMinimumSize(min(px(560), width), max(px(40), min(px(220), height)))
         self.licences.setTabChangesFocus(True)
         close = PrimaryButton(theme, "Close")
         close.setDefault(True)
@@ -53,19 +56,17 @@ class About(QDialog):
         column.setContentsMargins(px(24), px(20), px(24), px(20))
         column.setSpacing(0)
         above: tuple[QWidget, ...] = (
-            *(Mark(theme), Gap(theme, 12), Label(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
-            Label(
-                theme,
-                Role.UI,
-                "muted",
-                f"Version {__version__}, MIT licence. Your data stays on this computer.",
-            ),
+            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
+            Paragraph(theme, Role.UI, "muted", _VERSION),
             *(Gap(theme, 16), Label(theme, Role.HEAD, "text", "Made with"), Gap(theme, 6), self.licences),
         )
         for widget in above:
             column.addWidget(widget)
         column.addWidget(Gap(theme, 16))
         column.addLayout(foot)
+        # A dialog goes by the width its texts would like; here they may have to wrap.
+        whole = self.sizeHint()
+        self.resize(whole.width(), max(whole.height(), column.totalHeightForWidth(whole.width())))
         self.licences.setFocus()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.theme.controls.buttons import PrimaryButton
@@ -82,7 +83,9 @@ class KeySheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Keys")
         px = theme.px
-        groups = QHBoxLayout()
+        inner = QWidget()
+        groups = QHBoxLayout(inner)
+        groups.setContentsMargins(0, 0, 0, 0)
         groups.setSpacing(px(44))
         groups.addLayout(_group(theme, page, pairs))
         groups.addLayout(_group(theme, "Everywhere", everywhere))
@@ -94,9 +97,20 @@ class KeySheet(QDialog):
         foot.addWidget(close)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(24), px(20), px(24), px(20))
-        column.addLayout(groups)
+        upper = QWidget()
+        area = scrolling(upper, inner)
+        column.addWidget(upper, 1)
         column.addWidget(Gap(theme, 16))
         column.addLayout(foot)
+        whole = inner.sizeHint()
+        # No higher than the window; the keys scroll where they are more than fit.
+        rest = px(20 + 16 + 20) + close.sizeHint().height() + 2 * column.spacing()
+        height = min(whole.height(), max(px(120), parent.height() - rest))
+        bar = area.verticalScrollBar().sizeHint().width() if height < whole.height() else 0
+        upper.setFixedSize(whole.width() + bar, height)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar else Qt.FocusPolicy.NoFocus)
+        if bar:
+            area.setFocus()
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
 
 

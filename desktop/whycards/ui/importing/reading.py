@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.column import scrolling
@@ -14,6 +15,8 @@ from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+
+_NARROW_BELOW = 440
 
 
 class ReadingPane(QWidget):
@@ -40,7 +43,7 @@ class ReadingPane(QWidget):
         self._words.addLayout(line)
         self._words.addWidget(self.bar)
         self._words.addStretch(1)
-        self._row = QHBoxLayout(self._card)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._card)
         self._row.addLayout(self._words, 1)
         self._row.addWidget(self.cancel)
         inner = QWidget()
@@ -52,6 +55,11 @@ class ReadingPane(QWidget):
         scrolling(self, inner)
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow pane Cancel stands below."""
+        super().resizeEvent(event)
+        self._fit()
 
     def begin(self, title: str) -> None:
         """Show that reading begins."""
@@ -70,8 +78,15 @@ class ReadingPane(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._card.setFixedHeight(px(75))
+        self._fit()
         self._words.setSpacing(px(8))
         self._row.setContentsMargins(px(19), px(8), px(19), px(8))
-        self._row.setSpacing(px(24))
         self._column.setContentsMargins(px(28), px(24), px(28), px(24))
+
+    def _fit(self) -> None:
+        px = self._theme.px
+        is_narrow = self.width() < px(_NARROW_BELOW)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self._row.setSpacing(px(8 if is_narrow else 24))
+        self._card.setFixedHeight(px(110 if is_narrow else 75))

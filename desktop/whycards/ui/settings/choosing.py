@@ -53,6 +53,11 @@ class Choice(QWidget):
                 (self.segments.segments[max(0, self.current())] if fits else self.drop).setFocus()
             self.updateGeometry()
 
+    def size_in(self, width: int) -> QSize:
+        """The size of what would be shown in this many pixels."""
+        segments = self.segments.sizeHint()
+        return segments if segments.width() <= width else self.drop.sizeHint()
+
     def sizeHint(self) -> QSize:
         """That of what is shown."""
         return (self.drop if self.segments.isHidden() else self.segments).sizeHint()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.label import Label, Paragraph
@@ -14,7 +14,7 @@ from whycards.ui.settings.choosing import Choice
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_EDGE, _WORDS, _GAP = 19, 250, 24
+_EDGE, _PADDING, _WORDS, _GAP = 19, 12, 250, 24
 
 
 class SettingRow(QWidget):
@@ -29,48 +29,79 @@ class SettingRow(QWidget):
         self.name = Paragraph(theme, Role.UI, "text", name, weight=500)
         self.hint = Paragraph(theme, Role.CAPTION, "muted", hint, selectable=True)
         self.control = control
-        words = QVBoxLayout()
+        self._words = QWidget(self)
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(2)
         words.addWidget(self.name)
         words.addWidget(self.hint)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.addLayout(words, 1)
-        self._row.addWidget(control)
+        control.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
         self._restyle()
 
+    def sizeHint(self) -> QSize:
+        """Wide enough for words and control side by side."""
+        width = self._theme.px(2 * _EDGE + _WORDS + _GAP) + self._control_size(0).width()
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as its control."""
+        px = self._theme.px
+        width = max(self._control_size(0).width(), px(80)) + 2 * px(_EDGE)
+        return QSize(width, self._control_size(0).height() + 2 * px(_PADDING))
+
+    def heightForWidth(self, width: int) -> int:
+        """Words and control, side by side or one below the other."""
+        words, control = self._places(width)
+        return max(words.bottom(), control.bottom()) + 1 + self._theme.px(_PADDING)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the control where it fits."""
         super().resizeEvent(event)
-        self._fit()
+        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline above."""
         if self.has_line:
             QPainter(self).fillRect(0, 0, self.width(), 1, self._theme.color("border"))
 
-    def _fit(self) -> None:
+    def _places(self, width: int) -> tuple[QRect, QRect]:
+        """Where words and control go in a row of this width."""
         px = self._theme.px
-        inside = self.width() - 2 * px(_EDGE)
+        inside = width - 2 * px(_EDGE)
         beside = inside - px(_WORDS) - px(_GAP)
+        size = self._control_size(beside)
+        top = px(_PADDING)
+        if size.width() <= beside:
+            room = inside - size.width() - px(_GAP)
+            height = max(self._words_height(room), size.height())
+            words = QRect(px(_EDGE), top, room, height)
+            y = top + (height - size.height()) // 2
+            return words, QRect(QPoint(width - px(_EDGE) - size.width(), y), size)
+        size = self._control_size(inside)
+        words = QRect(px(_EDGE), top, inside, self._words_height(inside))
+        control = QPoint(px(_EDGE), words.bottom() + 1 + px(8))
+        return words, QRect(control, QSize(min(size.width(), inside), size.height()))
+
+    def _control_size(self, room: int) -> QSize:
+        return self.control.size_in(room) if isinstance(self.control, Choice) else self.control.sizeHint()
+
+    def _words_height(self, width: int) -> int:
+        return self.name.heightForWidth(width) + 2 + self.hint.heightForWidth(width)
+
+    def _place(self) -> None:
+        words, control = self._places(self.width())
         if isinstance(self.control, Choice):
-            self.control.set_room(beside)
-        is_below = self.control.sizeHint().width() > beside
-        ways = QBoxLayout.Direction
-        if isinstance(self.control, Choice) and is_below:
-            self.control.set_room(inside)
-        self._row.setDirection(ways.TopToBottom if is_below else ways.LeftToRight)
-        side = Qt.AlignmentFlag.AlignLeft if is_below else Qt.AlignmentFlag.AlignVCenter
-        self._row.setAlignment(self.control, side)
-        self._row.setSpacing(px(8 if is_below else _GAP))
+            self.control.set_room(control.width())
+        self._words.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), words))
+        self.control.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), control))
 
     def _restyle(self) -> None:
-        px = self._theme.px
-        self._row.setContentsMargins(px(_EDGE), px(12), px(_EDGE), px(12))
-        self._fit()
+        self.updateGeometry()
+        self._place()
 
 
 class SettingsCard(QWidget):

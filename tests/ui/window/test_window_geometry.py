@@ -1,0 +1,213 @@
+"""No word is cut and nothing lies beside the window, on every page, in every layout class, up to 250 %."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QTextLayout
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from fakes.clock import FakeClock
+from fakes.files import deck_file
+from whycards.assets import RESOURCES
+from whycards.core.progress import Silent
+from whycards.services.opening import open_services
+from whycards.services.study import Plan
+from whycards.ui.frame import keys
+from whycards.ui.frame.about import About
+from whycards.ui.frame.keys import KeySheet
+from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.shell import Layout, layout_of
+from whycards.ui.theme.controls.buttons import Button, PrimaryButton
+from whycards.ui.theme.controls.fields import CheckBox, DropDown
+from whycards.ui.theme.controls.segments import Segments
+from whycards.ui.theme.theme import Theme
+from whycards.ui.window import MainWindow
+
+SIZES = (
+    *((QSize(1680, 1000), scale) for scale in (1.0, 1.5, 2.0, 2.5)),
+    *((QSize(1280, 720), scale) for scale in (1.0, 1.5, 2.0, 2.5)),
+    *((QSize(800, 560), scale) for scale in (1.0, 1.5, 2.0)),
+    *((QSize(round(1440 * scale), round(900 * scale)), scale) for scale in (1.5, 2.0, 2.5)),
+)
+KEEP_THEIR_WIDTH = (Button, CheckBox, DropDown, Segments)
+
+
+@pytest.fixture
+def learned(tmp_path: Path, clock: FakeClock, bundled: Path) -> None:
+    """Two decks, one with a long name, of which some was learned."""
+    services = open_services(tmp_path / "library.db", clock, bundled)
+    for name, count in (("Lamps of the northern harbours", 24), ("Pears", 12)):
+        services.importing.run([deck_file(tmp_path / f"{name}.md", count, "lamp")], None, Silent())
+    session = services.study.begin(None, Plan.NEW)
+    while session.current is not None:
+        session.answer([0], 4000)
+        clock.advance(4)
+        session.advance()
+    services.close()
+    clock.advance(days=6)
+
+
+def pages_of(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[str]:
+    """Shows one page after the other."""
+    flow = window.flow
+    yield window.shell.current_page()
+    flow.go_import()
+    yield "import"
+    flow.import_page.show_reading("A file with a rather long name of its own.md")
+    flow.import_page.reading.show_progress(3, 10, "Reading a file with a rather long name of its own.md")
+    yield "reading"
+    window.settings.show()
+    yield "settings"
+    flow.go_home()
+    flow.import_files([deck_file(tmp_path / "Quays.md", 5, "quay", drafts=2)])
+    qtbot.waitUntil(lambda: window.shell.current_page() == "import", timeout=10_000)
+    qtbot.waitUntil(lambda: not flow.imports.is_running, timeout=10_000)
+    yield "result"
+    flow.refuse("A file that is on another computer cannot be read from here. Copy it to this one first.")
+    yield "refused"
+    flow.learn_new()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_A)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.shell.current_page() == "finished"
+    yield "finished"
+
+
+def assert_whole(page: QWidget, where: str) -> None:
+    """Every text that is to be seen has the room that it needs, within its page."""
+    for area in page.findChildren(QAbstractScrollArea):
+        if area.isVisible():
+            assert area.horizontalScrollBar().maximum() == 0, (where, area)
+            inner = area.widget() if isinstance(area, QScrollArea) else None
+            assert inner is None or inner.width() <= area.viewport().width(), (where, area)
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        said = (where, type(widget).__name__, widget.accessibleName(), getattr(widget, "text", str)())
+        if isinstance(widget, (*KEEP_THEIR_WIDTH, Label, Paragraph)):
+            left = widget.mapTo(page, QPoint(0, 0)).x()
+            assert left >= 0, said
+            assert left + widget.width() <= page.width(), said
+        if isinstance(widget, KEEP_THEIR_WIDTH):
+            assert widget.width() >= widget.sizeHint().width(), said
+            assert widget.height() >= widget.sizeHint().height(), said
+        elif isinstance(widget, Paragraph):
+            assert widget.height() >= widget.heightForWidth(widget.width()), said
+            longest = max(widths_of_lines(widget.words(), widget), default=0)
+            assert longest <= widget.width() + 1, said
+        elif isinstance(widget, Label):
+            assert widget.height() >= QFontMetricsF(widget.font()).height() - 1, said
+            if widget.text() == widget.words():
+                metrics = QFontMetricsF(widget.font())
+                widest = max(metrics.horizontalAdvance(line) for line in widget.text().split("\n"))
+                assert widget.width() >= widest - 1, said
+
+
+def widths_of_lines(words: str, widget: QWidget) -> list[float]:
+    """How wide each line comes out where Qt breaks the text; wider than the widget where it cannot."""
+    widths: list[float] = []
+    for text in words.split("\n"):
+        layout = QTextLayout(text, widget.font())
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(widget.width())
+            widths.append(line.naturalTextWidth())
+        layout.endLayout()
+    return widths
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=lambda value: str(value)[-24:])
+@pytest.mark.parametrize("has_decks", [True, False])
+def test_no_word_is_cut(
+    qtbot: QtBot,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    reopen: Callable[..., MainWindow],
+    theme: Theme,
+    size: QSize,
+    scale: float,
+    has_decks: bool,
+) -> None:
+    if has_decks:
+        request.getfixturevalue("learned")
+    theme.set_scale(scale)
+    window = reopen(size)
+    for name in pages_of(qtbot, window, tmp_path) if has_decks else iter(["first run"]):
+        QApplication.processEvents()
+        page = window.shell.stack.currentWidget()
+        assert page is not None
+        assert_whole(page, name)
+        assert window.size() == size
+    theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
+def test_sheets_fit_on_a_small_screen(qtbot: QtBot, window: MainWindow, theme: Theme, scale: float) -> None:
+    theme.set_scale(scale)
+    everywhere = (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+    dialogs: list[QDialog] = [
+        *(KeySheet(theme, "Home", pairs, everywhere, window) for pairs in (keys.HOME, keys.IMPORT)),
+        *(KeySheet(theme, "Settings", keys.SETTINGS, everywhere, window), About(theme, RESOURCES, window)),
+    ]
+    for dialog in dialogs:
+        qtbot.addWidget(dialog)
+        dialog.show()
+        QApplication.processEvents()
+        assert dialog.width() <= 1280, dialog.windowTitle()
+        assert dialog.height() <= 720, dialog.windowTitle()
+        assert_whole(dialog, dialog.windowTitle())
+    theme.set_scale(1.0)
+
+
+def left_of(page: QWidget, widget: QWidget) -> int:
+    return widget.mapTo(page, QPoint(0, 0)).x()
+
+
+@pytest.mark.parametrize(("size", "scale"), [(QSize(1680, 1000), 1.0), (QSize(1280, 720), 2.0)])
+def test_left_edges_agree(
+    learned: None, reopen: Callable[..., MainWindow], theme: Theme, size: QSize, scale: float
+) -> None:
+    theme.set_scale(scale)
+    window = reopen(size)
+    home = window.flow.start_page.home
+    edges = {left_of(home, one) for one in (home.hero._title, home.hero.primary, home.card)}
+    heading = next(label for label in home.findChildren(Label) if label.words() == "Decks")
+    assert edges == {left_of(home, heading)}
+    window.settings.show()
+    QApplication.processEvents()
+    page = window.settings.page
+    names = {left_of(page, label) for label in page.findChildren(Label) if label.isVisible()}
+    assert len(names) == 1
+    window.flow.go_import()
+    QApplication.processEvents()
+    invite = window.flow.import_page.invite
+    assert left_of(invite, invite.primary) == theme.px(28)
+    theme.set_scale(1.0)
+
+
+def test_one_primary_button_on_every_page(
+    qtbot: QtBot, learned: None, tmp_path: Path, reopen: Callable[..., MainWindow]
+) -> None:
+    window = reopen()
+    for name in pages_of(qtbot, window, tmp_path):
+        QApplication.processEvents()
+        shown = [button for button in window.findChildren(PrimaryButton) if button.isVisible()]
+        # While files are read the one thing to do is to wait.
+        assert len(shown) == (0 if name == "reading" else 1), name
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES, ids=lambda value: str(value)[-24:])
+def test_rail_and_status_bar_follow_the_layout_class(
+    window: MainWindow, theme: Theme, size: QSize, scale: float
+) -> None:
+    theme.set_scale(scale)
+    window.resize(size)
+    QApplication.processEvents()
+    is_compact = layout_of(size.width(), size.height(), scale) is Layout.COMPACT
+    assert window.shell.status.isVisible() is not is_compact
+    assert window.shell.rail.width() == theme.px(60 if is_compact else 76)
+    theme.set_scale(1.0)
