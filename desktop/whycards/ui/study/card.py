@@ -43,18 +43,22 @@ class OptionCard(CardFace):
         self.set_up_face(renderer, words)
         self.may_check: Callable[[], bool] = _always
         self.on_ruled: Callable[[], None] = _nothing
+        self.on_pressed: Callable[[], None] = _nothing
+        """The learner chose or unchose the option, or after the answer asks for its reason."""
+        self._is_clicking = self._is_quiet = False
         self.on_light: Callable[[bool], None] = _no_light
         self._motion = Motion(self, self._grow)
         self.setAccessibleName(f"{words.letter}. {plain_text(words.text)}")
         self.rule_button.clicked.connect(self.toggle_ruled_out)
-        self.toggled.connect(self._take_back)
+        self.toggled.connect(self._toggled)
+        self.clicked.connect(lambda: self.on_pressed())
         self._ring = FocusRing(self, self._theme, 9)
         self._theme.changed.connect(self.forget_layout)
 
     def settle(self, is_checked: bool) -> None:
         """Show what was answered, also where it is restored; the group no longer holds the cards together."""
         self.setAutoExclusive(False)
-        self.setChecked(is_checked)
+        self._check_quietly(is_checked)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.has_reason else Qt.FocusPolicy.ClickFocus)
 
     def reveal(self, state: OptionState, tag: Tag) -> None:
@@ -68,7 +72,7 @@ class OptionCard(CardFace):
         if self.state is not None:
             return
         if not self.is_ruled_out and self.isChecked():
-            self.setChecked(False)
+            self._check_quietly(False)
         self.set_ruled_out(not self.is_ruled_out)
         self.on_ruled()
 
@@ -112,7 +116,9 @@ class OptionCard(CardFace):
     def nextCheckState(self) -> None:
         """What was answered stays as it was; a tick too many is refused without a fuss."""
         if self.state is None and (self.isChecked() or self.may_check()):
+            self._is_clicking = True
             super().nextCheckState()
+            self._is_clicking = False
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole card can be clicked."""
@@ -171,8 +177,18 @@ class OptionCard(CardFace):
             parts.append(plain_text(self.words.reason))
         self.setAccessibleDescription(". ".join(parts))
 
-    def _take_back(self, is_checked: bool) -> None:
-        """What is chosen is no longer ruled out."""
+    def _check_quietly(self, is_checked: bool) -> None:
+        self._is_quiet = True
+        self.setChecked(is_checked)
+        self._is_quiet = False
+
+    def _toggled(self, is_checked: bool) -> None:
+        """What is chosen is no longer ruled out. Assistive technology toggles without a click."""
+        is_pushed_out = not is_checked and self.autoExclusive()  # by another one of its group
+        if not self._is_quiet and not self._is_clicking and not is_pushed_out:
+            self._check_quietly(not is_checked)
+            self.click()
+            return
         if is_checked and self.state is None:
             self.set_ruled_out(False)
         self._show_rule_button()

@@ -13,7 +13,7 @@ from whycards.ui.study import words
 from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.fitting import Fit, ends_at, fold_order
 from whycards.ui.study.looks import Tag, tag_words
-from whycards.ui.study.option import Card, CheckOption, RadioOption
+from whycards.ui.study.option import Card
 from whycards.ui.study.panel import Panel
 from whycards.ui.study.question_column import GAP, TOP_BEFORE, QuestionColumn
 
@@ -138,16 +138,15 @@ class ChoiceColumn(QuestionColumn):
             self.material.show()
         self.arrange()
 
-    def _card_clicked(self) -> None:
-        card = self.sender()
+    def _card_pressed(self, card: Card) -> None:
         if not self.is_answered:
-            self.chosen.emit()
-        elif isinstance(card, RadioOption | CheckOption):
-            self._is_touched = True
-            if not self._open_row(card):
-                card.set_open(not card.is_open)
-                card.move_open()
-                self._cards_changed()
+            super()._card_pressed(card)
+            return
+        self._is_touched = True
+        if not self._open_row(card):
+            card.set_open(not card.is_open)
+            card.move_open()
+            self._cards_changed()
 
     def _open_row(self, card: Card) -> bool:
         """Show the option's reason in the panel, where there is one that holds it."""

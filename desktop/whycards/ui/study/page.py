@@ -63,7 +63,7 @@ class StudyPage(PageFrame):
             announce(self, "Flagged" if on else "Flag taken off")
             self.changed.emit()
         shown = session.current
-        self.top.flag_button.setChecked(shown is not None and shown.flagged)
+        self.top.set_flagged(shown is not None and shown.flagged)
 
     def let_rest(self) -> None:
         """The question rests until the learner wakes it."""

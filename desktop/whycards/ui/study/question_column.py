@@ -90,7 +90,7 @@ class QuestionColumn(PageColumn):
         for place, position in enumerate(self.shown.order):
             card = kind(self._renderer, option_text(self.shown, place, whys.get(position, "")))
             card.may_check = self._may_check
-            card.clicked.connect(self._card_clicked)
+            card.on_pressed = partial(self._card_pressed, card)
             card.on_ruled = partial(self._ruled, card)
             cards.append(card)
         return cards
@@ -103,7 +103,7 @@ class QuestionColumn(PageColumn):
         done = "ruled out" if card.is_ruled_out else "back in"
         self.ruled.emit(f"{card.words.letter} {done}")
 
-    def _card_clicked(self) -> None:
+    def _card_pressed(self, _card: Card) -> None:
         self.chosen.emit()
 
     def _lay_out(self) -> None:

@@ -49,13 +49,14 @@ class TopBar(QWidget):
 
     ended = Signal()
     undone = Signal()
-    flagged = Signal(bool)
+    flagged = Signal()
     rested = Signal()
     noted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._is_flagged = False
         self.end_button = Button(theme, _END, Kind.PLAIN, icon="x")
         self.end_button.setAccessibleName(_END)
         self.end_button.setToolTip(f"{_END} (Esc)")
@@ -88,9 +89,14 @@ class TopBar(QWidget):
         words = "Once more" if shown.is_retry else f"{shown.number} of {shown.total}"
         self.place.set_words(words)
         self.progress.setAccessibleName(f"Progress: {shown.number} of {shown.total}")
-        self.flag_button.setChecked(shown.flagged)
+        self.set_flagged(shown.flagged)
         self.set_can_undo(can_undo)
         self._fit()
+
+    def set_flagged(self, is_on: bool) -> None:
+        """Show whether the question is flagged."""
+        self._is_flagged = is_on
+        self.flag_button.setChecked(is_on)
 
     def set_can_undo(self, can_undo: bool) -> None:
         """Whether there is an answer to take back."""
@@ -130,12 +136,17 @@ class TopBar(QWidget):
     def _connect(self) -> None:
         self.end_button.clicked.connect(self.ended)
         self.undo_button.clicked.connect(self.undone)
-        self.flag_button.clicked.connect(self.flagged)
+        self.flag_button.toggled.connect(self._flag_toggled)
         self.more_button.clicked.connect(self._open_menu)
         self.note_button.clicked.connect(self.noted)
         self.undo_action.triggered.connect(self.undone)
         self.note_action.triggered.connect(self.noted)
         self.rest_action.triggered.connect(self.rested)
+
+    def _flag_toggled(self, is_on: bool) -> None:
+        """Assistive technology toggles without a click, so it is the state that counts."""
+        if is_on != self._is_flagged:
+            self.flagged.emit()
 
     def _open_menu(self) -> None:
         corner = self.more_button.mapToGlobal(self.more_button.rect().bottomRight())
@@ -165,6 +176,9 @@ class TopBar(QWidget):
         if deck < min(px(_LEAST_DECK), self.deck.sizeHint().width()) and domain:
             domain, chevron = min(self.domain.sizeHint().width(), room), 0
         has_deck = deck >= min(px(_LEAST_DECK), self.deck.sizeHint().width()) or not domain
+        has_deck = has_deck and (is_roomy or not domain)
+        chevron = chevron if has_deck else 0
+        self.domain.set_words(self.domain.words(), "text" if is_roomy else "muted")
         self.deck.setVisible(has_deck)
         self._chevron.setVisible(has_deck and domain > 0)
         self.deck.setFixedWidth(max(0, deck))

@@ -33,6 +33,7 @@ class Segment(QRadioButton):
         self._theme = theme
         self._figure = ""
         self._hover = False
+        self.is_clicking = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._ring = FocusRing(self, theme, 5)
 
@@ -42,6 +43,12 @@ class Segment(QRadioButton):
         self.setAccessibleName(f"{self.text()}, {spoken}" if spoken else self.text())
         self.updateGeometry()
         self.update()
+
+    def nextCheckState(self) -> None:
+        """A click, by pointer or keyboard; assistive technology toggles without one."""
+        self.is_clicking = True
+        super().nextCheckState()
+        self.is_clicking = False
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole segment can be clicked."""
@@ -146,12 +153,16 @@ class Segments(QWidget):
             self._group.addButton(segment, index)
             self._row.addWidget(segment)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._is_quiet = False
         self._group.idClicked.connect(self.chosen)
+        self._group.idToggled.connect(self._toggled)
         theme.changed.connect(self._restyle)
 
     def set_current(self, index: int) -> None:
         """Choose a segment without telling anyone. Tab goes to it."""
+        self._is_quiet = True
         self.segments[index].setChecked(True)
+        self._is_quiet = False
         for place, segment in enumerate(self.segments):
             is_chosen = place == index
             segment.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus)
@@ -176,6 +187,11 @@ class Segments(QWidget):
             edge = segment.geometry()
             x = edge.right() + 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else edge.x() - 1
             painter.fillRect(x, 1, 1, self.height() - 2, theme.color("border"))
+
+    def _toggled(self, index: int, is_on: bool) -> None:
+        """Toggled without a click: assistive technology did it."""
+        if is_on and not self._is_quiet and not self.segments[index].is_clicking:
+            self.chosen.emit(index)
 
     def _restyle(self) -> None:
         for segment in self.segments:
