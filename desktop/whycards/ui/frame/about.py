@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from whycards import __version__
+from whycards.ui.frame.column import scrolling_up_to
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
@@ -27,8 +28,7 @@ _PACKAGES = {
     "tzlocal": "MIT",
     "tzdata": "Apache-2.0",
 }
-_AROUND_LICENCES = 270
-"""What stands above and below the licences, in pixels at 100 %."""
+_WIDTH = 560
 _VERSION = f"Version {__version__}, MIT licence. Your data stays on this computer."
 _SAID = "Practise exam questions, and read why each answer is right or wrong."
 
@@ -43,8 +43,7 @@ class About(QDialog):
         self.licences = QPlainTextEdit(licences(resources))
         self.licences.setReadOnly(True)
         self.licences.setFont(theme.code_font(Role.CAPTION))
-        width, height = parent.width() - 2 * px(24), parent.height() - px(_AROUND_LICENCES)
-        self.licences.setMinimumSize(min(px(560), width), max(px(40), min(px(220), height)))
+        self.licences.setMinimumHeight(px(220))
         self.licences.setTabChangesFocus(True)
         close = PrimaryButton(theme, "Close")
         close.setDefault(True)
@@ -52,8 +51,9 @@ class About(QDialog):
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(24), px(20), px(24), px(20))
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         above: tuple[QWidget, ...] = (
             *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
@@ -62,11 +62,14 @@ class About(QDialog):
         )
         for widget in above:
             column.addWidget(widget)
-        column.addWidget(Gap(theme, 16))
-        column.addLayout(foot)
-        # A dialog goes by the width its texts would like; here they may have to wrap.
-        whole = self.sizeHint()
-        self.resize(whole.width(), max(whole.height(), column.totalHeightForWidth(whole.width())))
+        rest = px(20 + 16 + 20) + close.sizeHint().height()
+        width = min(px(_WIDTH), parent.width() - px(24 + 24 + 14))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(24), px(20), px(24), px(20))
+        whole.setSpacing(px(16))
+        whole.addWidget(scrolling_up_to(inner, width, max(px(120), parent.height() - rest)))
+        whole.addLayout(foot)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         self.licences.setFocus()
 
 

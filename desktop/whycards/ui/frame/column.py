@@ -31,3 +31,19 @@ def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     whole.setContentsMargins(0, 0, 0, 0)
     whole.addWidget(area)
     return area
+
+
+def scrolling_up_to(inner: QWidget, width: int, most_height: int) -> QWidget:
+    """A content of this width that scrolls, by Tab and arrows too, where it is higher than `most_height`."""
+    upper = QWidget()
+    area = scrolling(upper, inner)
+    layout = inner.layout()
+    wraps = layout is not None and layout.hasHeightForWidth()
+    whole = layout.totalHeightForWidth(width) if layout is not None and wraps else inner.sizeHint().height()
+    scrolls = whole > most_height
+    bar = area.verticalScrollBar().sizeHint().width() if scrolls else 0
+    upper.setFixedSize(width + bar, min(whole, most_height))
+    if scrolls:
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        area.setFocus()
+    return upper

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import scrolling_up_to
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.theme.controls.buttons import PrimaryButton
@@ -97,20 +97,12 @@ class KeySheet(QDialog):
         foot.addWidget(close)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(24), px(20), px(24), px(20))
-        upper = QWidget()
-        area = scrolling(upper, inner)
-        column.addWidget(upper, 1)
-        column.addWidget(Gap(theme, 16))
-        column.addLayout(foot)
-        whole = inner.sizeHint()
         # No higher than the window; the keys scroll where they are more than fit.
         rest = px(20 + 16 + 20) + close.sizeHint().height() + 2 * column.spacing()
-        height = min(whole.height(), max(px(120), parent.height() - rest))
-        bar = area.verticalScrollBar().sizeHint().width() if height < whole.height() else 0
-        upper.setFixedSize(whole.width() + bar, height)
-        area.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar else Qt.FocusPolicy.NoFocus)
-        if bar:
-            area.setFocus()
+        most = max(px(120), parent.height() - rest)
+        column.addWidget(scrolling_up_to(inner, inner.sizeHint().width(), most))
+        column.addWidget(Gap(theme, 16))
+        column.addLayout(foot)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
 
 
