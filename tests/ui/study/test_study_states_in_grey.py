@@ -77,3 +77,30 @@ def test_the_ring_is_whole_and_not_the_look_of_selected(sit: Sit) -> None:
         assert shot.pixelColor(x, y) == focus
     assert shot.pixelColor(box.left(), middle.y()) == accent
     assert shot.pixelColor(box.left() - 1, middle.y()) == desk.theme.color("bg")
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+def test_ruled_out_is_no_other_state(sit: Sit, mode: Mode) -> None:
+    desk = sit(choice("a", options=5, keys=(0, 2)))
+    desk.theme.set_mode(mode)
+    desk.click(desk.cards[0])
+    desk.choice.rule_out(3)
+    column = desk.choice
+    desk.cards[2].setFocus(Qt.FocusReason.TabFocusReason)
+    shot = column.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    frames = [shot.copy(card.geometry().adjusted(-6, -6, -card.width() + 200, 0)) for card in desk.cards[:4]]
+    for first, second in combinations(frames, 2):
+        assert difference(first, second) > 60
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+def test_rightly_left_and_rightly_ruled_out(sit: Sit, mode: Mode) -> None:
+    desk = sit(choice("a", options=4, keys=(0,), reasons=False))
+    desk.theme.set_mode(mode)
+    desk.choice.rule_out(3)
+    desk.key(Qt.Key.Key_B)
+    whole = [
+        desk.cards[place].grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8).copy(70, 0, 140, 38)
+        for place in (2, 3)
+    ]
+    assert difference(*whole) > 60
