@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QFontMetricsF, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,6 +10,7 @@ from whycards.assets import RESOURCES
 from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, IconButton, Kind, PrimaryButton
 from whycards.ui.theme.controls.chips import KeyList
+from whycards.ui.theme.controls.fields import NumberField
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
@@ -253,3 +254,20 @@ def test_the_desktops_font_can_be_had_and_left_again(theme: Theme) -> None:
     assert theme.key() != before
     theme.set_system_font(False)
     assert QFontInfo(theme.font(Role.UI)).family() == "Inter"
+
+
+def test_the_ring_is_whole_where_the_control_fills_what_it_lies_in(theme: Theme, qtbot: QtBot) -> None:
+    row = Segments(theme, ["Again", "Hard"])
+    number = NumberField(theme, "How many", 0, 9)
+    window = page(qtbot, row, number)
+    row.set_current(0)
+    for control in (row.segments[0], number.field):
+        window.setFocus()
+        control.setFocus(Qt.FocusReason.TabFocusReason)
+        [ring] = [ring for ring in window.findChildren(FocusRing) if ring.isVisible()]
+        assert ring.size() == control.size() + QSize(8, 8)
+        place = QRect(ring.mapTo(window, QPoint(0, 0)), ring.size())
+        layer = ring.parentWidget()
+        assert layer is not None
+        assert layer.rect().contains(ring.geometry())
+        assert place.center() == QRect(control.mapTo(window, QPoint(0, 0)), control.size()).center()

@@ -50,5 +50,5 @@ QSpinBox QLineEdit {{ border: none; padding: 0; background: transparent; }}
 QComboBox QAbstractItemView {{ background: {tokens.raised}; color: {tokens.text}; outline: none;
   border: 1px solid {tokens.border}; selection-background-color: {ground}; selection-color: {ink}; }}
 QComboBox QAbstractItemView::item {{ min-height: {px(30)}px; padding: 0 {px(10)}px; }}
-QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {tokens.focus}; }}
+QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {tokens.focus}; }}
 """

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from whycards.ui.theme.theme import Theme
 
 GAP = 2
+_MOST_LEVELS = 5
 WIDTH = 2
 _KEYBOARD = {
     Qt.FocusReason.TabFocusReason,
@@ -28,8 +29,8 @@ _MOVES = {
 class FocusRing(QWidget):
     """Follows `target` and shows the ring while it has the focus and the keyboard brought it there.
 
-    It lies in the target's parent, so that it may reach outside the target's rectangle; with `levels` = 2 in
-    the parent of that, for a target that fills its parent.
+    It lies in the first widget above the target that has room for all of it; `levels` says how many above it
+    must be, for a target whose parent paints over it.
     """
 
     def __init__(self, target: QWidget, theme: Theme, radius: float, *, levels: int = 1) -> None:
@@ -95,9 +96,19 @@ class FocusRing(QWidget):
     def _layer(self) -> QWidget:
         """The widget that the ring lies in; those between it and the target are watched for moves."""
         layer = self._target.parentWidget() or self._target
-        for _ in range(self._levels - 1):
+        for level in range(1, _MOST_LEVELS):
+            above = layer.parentWidget()
+            if above is None or (level >= self._levels and self._has_room(layer)):
+                break
             if layer not in self._watched:
                 self._watched.add(layer)
                 layer.installEventFilter(self)
-            layer = layer.parentWidget() or layer
+            layer = above
         return layer
+
+    def _has_room(self, layer: QWidget) -> bool:
+        """Whether the ring is whole in this widget; what scrolls may cut it, and brings it into view."""
+        reach = self._theme.px(GAP) + self._theme.px(WIDTH)
+        place = QRect(self._target.mapTo(layer, QPoint(0, 0)), self._target.size())
+        scrolls = isinstance(layer.parentWidget(), QAbstractScrollArea)
+        return scrolls or layer.rect().contains(place.adjusted(-reach, -reach, reach, reach))
