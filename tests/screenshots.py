@@ -23,6 +23,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from whycards.core.progress import Silent  # noqa: E402
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from fakes.clock import FakeClock
     from whycards.services.opening import Services
     from whycards.ui.study.choice import ChoiceColumn
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
 
 FILLER = {"Kubernetes operations": 268, "Cloud networking essentials": 96, "Linux administration": 120}
+RAILWAY = ROOT / "tests" / "samples" / "railway-lines.md"
 CARDS = """---
 {whycards: 1, id: ports, title: Ports and protocols}
 ---
@@ -169,7 +172,52 @@ def reading(stage: Stage) -> Iterator[str]:
     yield "import-reading"
 
 
-SCENES = (first_run, home, studying, flashcards, importing, reading)
+def states(stage: Stage) -> Iterator[str]:
+    """What a learner does beside choosing: ruling out, hint, note, not knowing, and coming back another day."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    stage.services.importing.run((RAILWAY,), None, Silent())
+    row = next(info.row for info in stage.services.decks.decks() if info.head.title == "Railway lines")
+    stage.window.flow.learn_new(row)
+    column = _choice_column(stage)
+    assert column is not None
+    column.press(0)
+    column.rule_out(4)
+    _press(stage, "H", control=True)
+    yield "study-state-hint"
+    _press(stage, "H", control=True)
+    _hover(column.cards[3])
+    column.press(5)
+    column.cards[5].setFocus(Qt.FocusReason.TabFocusReason)
+    yield "study-state-ruled-out"
+    _press(stage, "Return")
+    yield "study-state-answered"
+    _press(stage, "E", control=True)
+    QTest.keyClicks(stage.window.focusWidget(), "Weight first, then the slope.")
+    yield "study-state-note"
+    _press(stage, "Escape")
+    for days in (1, 3):
+        stage.window.flow.study_page.end_session()
+        stage.clock.advance(days=days)
+        stage.window.flow.study_due(row)
+        column = _choice_column(stage)
+        assert column is not None
+        for place in (0, 2):
+            column.press(place)
+        _press(stage, "Return")
+    stage.window.flow.study_page.end_session()
+    stage.clock.advance(days=30)
+    stage.window.flow.study_due(row)
+    _press(stage, "0")
+    yield "study-state-unknown"
+    column = _choice_column(stage)
+    assert column is not None
+    column.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
+    yield "study-state-thread"
+
+
+SCENES = (first_run, home, studying, states, flashcards, importing, reading)
 
 
 def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:
@@ -203,11 +251,22 @@ def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterato
         seen.add(figure.image)
 
 
-def _press(stage: Stage, key: str) -> None:
+def _hover(card: QWidget) -> None:
+    """Let the pointer enter a card, and stay there."""
+    from PySide6.QtGui import QEnterEvent
+    from PySide6.QtWidgets import QApplication
+
+    point = card.rect().center()
+    where = card.mapToGlobal(point)
+    QApplication.sendEvent(card, QEnterEvent(point.toPointF(), point.toPointF(), where.toPointF()))
+
+
+def _press(stage: Stage, key: str, *, control: bool = False) -> None:
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    QTest.keyClick(stage.window.focusWidget() or stage.window, Qt.Key[f"Key_{key}"])
+    modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(stage.window.focusWidget() or stage.window, Qt.Key[f"Key_{key}"], modifier)
 
 
 def _choice_column(stage: Stage) -> ChoiceColumn | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from whycards.core.marking import OptionState, Verdict, option_state
 from whycards.services.study import Outcome, Shown
@@ -295,10 +296,10 @@ class ChoiceColumn(QuestionColumn):
 
     def _light_row(self, position: int, is_lit: bool) -> None:
         row = self.explanation.row_of(position) if self.explanation is not None else None
-        if row is not None:
+        if row is not None and isValid(row):
             row.set_lit(is_lit)
 
     def _light_card(self, position: int, is_lit: bool) -> None:
         for card in self.cards:
-            if card.words.position == position:
+            if card.words.position == position and isValid(card):
                 card.set_lit(is_lit)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
@@ -123,11 +125,15 @@ class ExplanationSheet(Sheet):
             words = option_text(self._shown, place, why.row_text)
             own = why.card_text if why.card_text != why.row_text else ""
             row = ReasonRow(self._renderer, words, states[why.position], tags[why.position], own=own)
-            row.lit.connect(lambda is_lit, position=why.position: self.row_lit.emit(position, is_lit))
+            row.lit.connect(partial(self._tell_lit, why.position))
             row.set_open(states[why.position] is not OptionState.LEFT)
             row.toggled.connect(lambda is_open, position=why.position: self.row_toggled.emit(position, is_open))
             self.rows.append(row)
             self.add(row)
+
+    def _tell_lit(self, position: int, is_lit: bool) -> None:
+        if isValid(self):  # the focus also moves while a window is taken down
+            self.row_lit.emit(position, is_lit)
 
     def _sources(self) -> None:
         """Where the author has it from, small and without links: nothing here opens a browser."""

@@ -87,9 +87,8 @@ class _Head(QPushButton):
         self._looked_at()
 
     def _looked_at(self) -> None:
-        if self.isVisible():  # a page that is being taken down has nothing to light
-            self.update()
-            self.looked_at.emit(self._hover or self.hasFocus())
+        self.update()
+        self.looked_at.emit(self._hover or self.hasFocus())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, look = self._theme, ANSWERED[self._state]
