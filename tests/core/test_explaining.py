@@ -334,3 +334,16 @@ def test_hostile_text_is_read_quickly(piece: str) -> None:
         begun = time.perf_counter()
         split(text, 4)
         assert time.perf_counter() - begun < 0.5
+
+
+@pytest.mark.parametrize(
+    "full",
+    [
+        "B) The rope slips.\n- B) It wears out too.",
+        "- B) The rope slips.\n- B) It wears out too.",
+        "B) The rope slips.\nB) It wears out too.",
+        "B) The rope slips.\n\nC) Good.\n\n- **B:** It wears out too.",
+    ],
+)
+def test_two_texts_on_one_option_stay_two_paragraphs(full: str) -> None:
+    assert split(full, 4).rows[1] == "The rope slips.\n\nIt wears out too."

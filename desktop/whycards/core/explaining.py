@@ -170,4 +170,6 @@ def _announced(following: Sequence[_Part]) -> Iterator[_Part]:
 def _in_row(part: _Part) -> Block:
     is_whole = part.text == part.block.text
     kind = part.block.kind if is_whole else BlockKind.PARAGRAPH
-    return replace(part.block, kind=kind, text=part.text)
+    # Each statement on the option is a paragraph of its own, also where the author had two lines of one.
+    is_spaced = part.block.is_spaced or kind is BlockKind.PARAGRAPH
+    return replace(part.block, kind=kind, text=part.text, is_spaced=is_spaced)

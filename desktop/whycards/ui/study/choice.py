@@ -89,7 +89,7 @@ class ChoiceColumn(QuestionColumn):
         for card in self.cards:
             if card.is_open:
                 card.move_open()
-        if self.explanation is not None:
+        if self.explanation is not None and not self.explanation.isHidden():
             self._holder().unroll(self.explanation)
 
     def set_room(self, room: int) -> None:
@@ -287,8 +287,10 @@ class ChoiceColumn(QuestionColumn):
             self.arrange()
 
     def _cards_changed(self) -> None:
-        if self.explanation is not None:
-            self.explanation.hide_rows_of([card.words.position for card in self.cards if card.is_open])
+        sheet = self.explanation
+        if sheet is not None:
+            sheet.hide_rows_of([card.words.position for card in self.cards if card.is_open])
+            sheet.setVisible(not sheet.is_empty)
         self.arrange()
         self._holder().arrange()
 

@@ -53,8 +53,8 @@ class ExplanationSheet(Sheet):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to read."""
-        return not self._items
+        """Whether there is nothing to read now; what a card says already is not repeated here."""
+        return all(item.widget.isHidden() for item in self._items)
 
     def set_flat(self, is_flat: bool) -> None:
         """Lie on a panel, without a card around it, or below the options as a card."""
