@@ -22,6 +22,7 @@ from whycards.ui.frame.about import About
 from whycards.ui.frame.keys import KeySheet
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.shell import Layout, layout_of
+from whycards.ui.home.firstrun import FirstRunPage, Offer
 from whycards.ui.theme.controls.buttons import Button, PrimaryButton
 from whycards.ui.theme.controls.fields import CheckBox, DropDown
 from whycards.ui.theme.controls.segments import Segments
@@ -211,3 +212,49 @@ def test_rail_and_status_bar_follow_the_layout_class(
     assert window.shell.status.isVisible() is not is_compact
     assert window.shell.rail.width() == theme.px(60 if is_compact else 76)
     theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize(("size", "scale"), [(QSize(1280, 720), 1.0), (QSize(1280, 720), 2.5)])
+def test_no_word_is_cut_in_the_desktops_font(
+    qtbot: QtBot,
+    learned: None,
+    tmp_path: Path,
+    reopen: Callable[..., MainWindow],
+    theme: Theme,
+    size: QSize,
+    scale: float,
+) -> None:
+    theme.set_system_font(True)
+    theme.set_scale(scale)
+    window = reopen(size)
+    for name in pages_of(qtbot, window, tmp_path):
+        qtbot.wait(30)
+        page = window.shell.stack.currentWidget()
+        assert page is not None
+        assert_whole(page, name)
+    theme.set_system_font(False)
+    theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize(
+    ("width", "scale", "stands_below"), [(1204, 1.0, False), (740, 1.0, True), (1160, 2.0, True)]
+)
+def test_three_decks_of_the_first_run_fit(
+    qtbot: QtBot, theme: Theme, width: int, scale: float, stands_below: bool
+) -> None:
+    theme.set_scale(scale)
+    page = FirstRunPage(theme)
+    qtbot.addWidget(page)
+    page.show_offers([Offer(key, f"Deck {key} of the north", "About lamps", 120, 48) for key in "abc"])
+    page.resize(width, 660)
+    page.show()
+    QApplication.processEvents()
+    assert_whole(page, "first run")
+    tops = {top_of(page, card) for card in page.cards}
+    assert len(tops) == (3 if stands_below else 1)
+    assert all(card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() for card in page.cards)
+    theme.set_scale(1.0)
+
+
+def top_of(page: QWidget, widget: QWidget) -> int:
+    return widget.mapTo(page, QPoint(0, 0)).y()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from whycards.ui.frame.column import centred_column
 from whycards.ui.frame.gap import Gap
@@ -25,7 +25,7 @@ from whycards.ui.wording import count, in_words, opening, plural
 TRIED = 10
 """Questions of the first session."""
 
-_COLUMN, _MOST_CARDS, _GAP = 960, 3, 16
+_COLUMN, _MOST_CARDS, _GAP, _CARD = 960, 3, 16, 220
 _MINUTES_PER_QUESTION = 0.8
 
 
@@ -86,6 +86,7 @@ class FirstRunPage(QWidget):
             self.setFocusProxy(self.cards[0])
         self._start.setVisible(bool(self.cards))
         self._say()
+        self._fit()
 
     def press(self) -> None:
         """Start the picked deck; nothing where there is none."""
@@ -110,6 +111,11 @@ class FirstRunPage(QWidget):
     def _fit(self) -> None:
         needed = self.primary.sizeHint().width() + self._hint.sizeHint().width() + self._theme.px(36 + 36 + 24)
         self._hint.setVisible(self.width() > needed)
+        px = self._theme.px
+        cards = len(self.cards) * px(_CARD) + max(0, len(self.cards) - 1) * px(_GAP)
+        ways = QBoxLayout.Direction
+        is_narrow = self.width() < cards + px(36 + 36)
+        self._card_row.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
 
     def _say(self) -> None:
         place = self._group.checkedId()
@@ -132,7 +138,7 @@ class FirstRunPage(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        self._card_row = QHBoxLayout()
+        self._card_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._start = QWidget()
         start = QHBoxLayout(self._start)
         start.setContentsMargins(0, 0, 0, 0)
