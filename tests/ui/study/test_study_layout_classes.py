@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from fakes.desk import Desk, Sit, choice
@@ -196,3 +197,21 @@ def test_an_open_note_and_an_open_hint(scaled: Scaled, size: tuple[int, int], sc
     field = place_of(desk, desk.choice.aside.note.field)
     assert field.top() >= desk.page.top.height()
     assert field.bottom() < desk.page.footer.y()
+
+
+@pytest.mark.parametrize(("size", "scale"), [CASES[0], CASES[2], CASES[3], CASES[6]])
+def test_a_note_after_the_answer_is_scrolled_to(scaled: Scaled, size: tuple[int, int], scale: float) -> None:
+    desk = scaled(size, scale, question(6, (1, 3)))
+    desk.key(Qt.Key.Key_0)
+    desk.key(Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    QTest.qWait(1)
+    field = place_of(desk, desk.choice.aside.note.field)
+    assert desk.focus is desk.choice.aside.note.field
+    assert field.top() >= desk.page.top.height()
+    assert field.bottom() < desk.page.footer.y()
+    for other in (CASES[6], CASES[0]):
+        desk.theme.set_scale(other[1])
+        desk.resize(*other[0])
+        QTest.qWait(1)
+        assert desk.focus is desk.choice.aside.note.field
+        assert place_of(desk, desk.choice.aside.note.field).bottom() < desk.page.footer.y()

@@ -150,6 +150,8 @@ class PageFrame(QWidget):
         self._choose_class(column)
         column.set_page_width(self.scroller.width())
         column.set_room(self.scroller.viewport().height())
+        if column.aside.note.field.hasFocus():
+            self._reach(column.aside)
 
     def _choose_class(self, column: ChoiceColumn | FlashcardColumn) -> None:
         window, focused = self.window(), QApplication.focusWidget()

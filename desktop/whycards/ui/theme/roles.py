@@ -23,7 +23,6 @@ class Role(Enum):
     FIGURE = TypeStyle(17, 22, 600)
     TITLE = TypeStyle(15, 20, 600)
     STEM = TypeStyle(12.5, 18.5, 500)
-    VERDICT = TypeStyle(12.5, 18.5, 600)
     HEAD = TypeStyle(11, 15, 600)
     ROW = TypeStyle(10.5, 15.5, 600)
     READING = TypeStyle(11, 17)
