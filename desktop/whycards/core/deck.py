@@ -57,6 +57,7 @@ class DeckHead:
 class DeckCounts:
     """Figures of one deck on one study day. new + learned = usable questions less suspended and archived.
 
+    `owed` counts today's misses that still wait for their second chance (retry); they are no part of `due`.
     `questions` counts usable choice questions, `firm` those learned with a stability of 21 days or more,
     `new_today` how many new ones today's limit still allows.
     """
@@ -70,6 +71,7 @@ class DeckCounts:
     firm: int = 0
     suspended: int = 0
     new_today: int = 0
+    owed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
-from whycards.services.today import new_per_day, read_day
+from whycards.services.ahead import Ahead
+from whycards.services.today import new_per_day, owed_by_deck, read_day
 from whycards.storage.library import Library
 
 _T = TypeVar("_T")
@@ -32,6 +33,11 @@ class HomeFigures:
     minutes: int | None
     decks: tuple[DeckInfo, ...]
 
+    @property
+    def owed(self) -> int:
+        """Misses of today that come once more."""
+        return sum(deck.counts.owed for deck in self.decks)
+
 
 class DeckService:
     """Figures and settings of one library."""
@@ -39,6 +45,7 @@ class DeckService:
     def __init__(self, library: Library, clock: Clock) -> None:
         self._library = library
         self._clock = clock
+        self._ahead: Ahead[HomeFigures] | None = None
 
     def today(self) -> date:
         """The study day now, by the learner's rollover hour."""
@@ -46,10 +53,23 @@ class DeckService:
 
     def decks(self) -> list[DeckInfo]:
         """All decks by title, with their figures of today."""
-        return self._library.decks(self.today(), new_per_day(self._library))
+        today = self.today()
+        owed = owed_by_deck(self._library, today)
+        return [
+            replace(deck, counts=replace(deck.counts, owed=owed[deck.row]))
+            for deck in self._library.decks(today, new_per_day(self._library))
+        ]
+
+    def begin_home(self) -> None:
+        """Let the figures for the next call of `home` be read from now on, while other things are done."""
+        self._ahead = Ahead(self._home)
 
     def home(self) -> HomeFigures:
         """The decks and what is to be done today."""
+        ahead, self._ahead = self._ahead, None
+        return ahead.take() if ahead is not None else self._home()
+
+    def _home(self) -> HomeFigures:
         decks = tuple(self.decks())
         due = sum(deck.counts.due for deck in decks)
         new_today = sum(deck.counts.new_today for deck in decks)

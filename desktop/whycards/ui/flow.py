@@ -22,7 +22,7 @@ from whycards.ui.wording import count
 
 if TYPE_CHECKING:
     from whycards.services.importing import ImportReport
-    from whycards.services.study import Plan, Summary
+    from whycards.services.study import Plan, StudySession, Summary
     from whycards.ui.finished.page import FinishedPage
     from whycards.ui.importing.flow import ImportFlow
     from whycards.ui.importing.page import ImportPage
@@ -62,6 +62,7 @@ class Flow(QObject):
         self._is_starting = False
         self._starting = ""
         self._after_session: list[Path] = []
+        self._session: StudySession | None = None
         self._decks: tuple[DeckInfo, ...] = ()
         self._trouble = ""
         self._imports: ImportFlow | None = None
@@ -185,11 +186,8 @@ class Flow(QObject):
             self.go_home()
             return
         self._scope = deck
-        page = self.study_page
-        self._shell.show_page(STUDY, is_session=True)
-        page.start(session)
-        page.setFocus()
-        self.page_changed.emit()
+        self._session = session
+        self._go_on_with(session)
         self._unhurried.start()
 
     def study_due(self, deck: int | None = None) -> None:
@@ -228,10 +226,30 @@ class Flow(QObject):
         task.succeeded.connect(then)
         task.failed.connect(self._bundled_failed)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether undo leads anywhere: in a session, and where it has just ended."""
+        ended = self._session if self._shell.current_page() == FINISHED else None
+        return self._shell.is_session or (ended is not None and ended.can_undo)
+
     def undo(self) -> None:
-        """Take back the newest answer of the session."""
+        """Take back the newest answer of the session, also of the one that has just ended: it goes on then."""
         if self._shell.is_session:
             self.study_page.undo()
+        elif self._session is not None and self.can_undo and not self._is_importing():
+            try:
+                self._session.undo()
+            except Trouble as trouble:
+                self.troubled.emit(str(trouble))
+                return
+            self._go_on_with(self._session)
+
+    def _go_on_with(self, session: StudySession) -> None:
+        page = self.study_page
+        self._shell.show_page(STUDY, is_session=True)
+        page.start(session)
+        page.setFocus()
+        self.page_changed.emit()
 
     # Imports.
 

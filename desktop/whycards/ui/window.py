@@ -230,10 +230,11 @@ class MainWindow(QMainWindow):
             action.triggered.connect(_without_argument(does))
 
     def _page_changed(self) -> None:
-        self.menus.set_session(self.shell.is_session)
+        self.menus.set_session(self.shell.is_session, can_undo=self.flow.can_undo)
 
     def _offer(self, figures: HomeFigures) -> None:
-        self.menus.offer(figures.due, figures.new_today, any(deck.counts.new for deck in figures.decks))
+        has_new = any(deck.counts.new for deck in figures.decks)
+        self.menus.offer(figures.due + figures.owed, figures.new_today, has_new)
 
     def _choose_files(self) -> None:
         self._import_chosen(choose_files(self, self._preferences.import_folder()))

@@ -172,3 +172,51 @@ def test_the_same_file_again_adds_nothing_and_loses_nothing(
     (deck,) = learner.window._services.decks.decks()
     assert (deck.counts.questions, deck.counts.learned) == (QUESTIONS + 6, 1)
     assert learner.window._services.statistics.all_time().answers == 1
+
+
+def test_a_miss_stays_owed_when_nothing_else_is_left(
+    qtbot: QtBot, reopen: Callable[[], MainWindow], clock: FakeClock, bank: Path
+) -> None:
+    learner = Learner(qtbot, reopen(), clock)
+    learner.window._services.decks.set_setting("new_per_day", 2)
+    learner.drop(bank)
+    learner.key(Qt.Key.Key_Return)
+    learner.answer(right=True, by_mouse=False)
+    learner.go_on()
+    missed = learner.answer(right=False, by_mouse=False)
+    learner.key(Qt.Key.Key_Escape)
+    finished = learner.window.flow.finished_page
+    assert finished.primary.text() == "Study 1 once more"
+
+    learner = Learner(qtbot, reopen(), clock)
+    home = learner.window.flow.start_page.home
+    assert home.hero.hero().title == "1 missed question comes once more"
+    assert learner.window.menus.study_due.isEnabled()
+    learner.key(Qt.Key.Key_Return)
+    assert learner.page.shown.is_retry
+    assert learner.answer(right=True, by_mouse=False) == missed
+    learner.go_on()
+    assert home.hero.hero().title == "All clear until tomorrow"
+    assert not learner.window.menus.study_due.isEnabled()
+
+
+def test_the_last_answer_can_be_taken_back_after_the_end(
+    qtbot: QtBot, reopen: Callable[[], MainWindow], clock: FakeClock, bank: Path
+) -> None:
+    learner = Learner(qtbot, reopen(), clock)
+    learner.window._services.decks.set_setting("new_per_day", 2)
+    learner.drop(bank)
+    learner.key(Qt.Key.Key_Return)
+    for _ in range(2):
+        last = learner.answer(right=True, by_mouse=False)
+        learner.go_on()
+    assert learner.window.flow.finished_page.isVisible()
+    assert learner.window.menus.undo.isEnabled()
+    learner.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert learner.number == last
+    assert not learner.page.verdict.isVisible()
+    learner.answer(right=True, by_mouse=True)
+    learner.go_on()
+    learner.key(Qt.Key.Key_Escape)
+    assert not learner.window.menus.undo.isEnabled()
+    assert learner.window._services.statistics.all_time().answers == 2

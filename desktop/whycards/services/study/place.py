@@ -42,6 +42,7 @@ class Outlook:
     new_today: int
     due_left: int
     due_tomorrow: int
+    owed: int = 0
 
 
 def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) -> Place:
@@ -118,4 +119,5 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         due_left=outlook.due_left,
         missed=tuple(Missed(shown.uid, shown.question.stem) for shown in missed),
         due_tomorrow=outlook.due_tomorrow,
+        owed=outlook.owed,
     )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from datetime import date
 from enum import StrEnum
 
-from whycards.core.question import Kind
 from whycards.scheduling.queue import interleave, order_due
 from whycards.services.today import new_per_day
 from whycards.storage.library import Library
-from whycards.storage.reading import StoredQuestion
 
 MOST_MORE = 100
 """New questions of one deck that a session beyond today's limit may hold."""
@@ -32,14 +30,6 @@ def planned(library: Library, plan: Plan, day: date, deck_row: int | None) -> li
     if plan is Plan.MORE:
         return interleave([library.unseen(row, limit=MOST_MORE) for row in rows])
     return interleave([_new_of_deck(library, day, row, limit) for row in rows])
-
-
-def usable(library: Library, uid: str, deck_row: int | None) -> StoredQuestion | None:
-    """The question as the library holds it now; None where it vanished, rests, is a draft or of other decks."""
-    stored = library.question(uid)
-    if stored is None or stored.marks.suspended or stored.question.kind is Kind.DRAFT:
-        return None
-    return stored if deck_row in (None, stored.deck_row) else None
 
 
 def _new_of_deck(library: Library, day: date, deck_row: int, limit: int) -> list[str]:

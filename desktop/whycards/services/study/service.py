@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from whycards.core.clock import Clock
-from whycards.scheduling.queue import owed_retries
-from whycards.scheduling.replay import standing_answers
-from whycards.services.study.plan import Plan, planned, usable
+from whycards.services.study.plan import Plan, planned
 from whycards.services.study.session import StudySession
-from whycards.services.today import read_moment
+from whycards.services.today import owed_by_deck, read_day
 from whycards.storage.library import Library
 
 
@@ -24,7 +22,7 @@ class StudyService:
         Retries that today still owes in that scope come too, and count neither in n of m nor in `limit`, the
         largest number of questions.
         """
-        day = read_moment(self._library, self._clock).study_day
+        day = read_day(self._library, self._clock)
         waiting = planned(self._library, plan, day, deck_row)
         if limit is not None:
             waiting = waiting[: max(0, limit)]
@@ -32,6 +30,6 @@ class StudyService:
 
     def owed_today(self, deck_row: int | None = None) -> int:
         """How many of today's misses still wait for their second chance, in one deck or in all."""
-        day = read_moment(self._library, self._clock).study_day
-        owed = owed_retries(standing_answers(self._library.events_of_day(day)))
-        return sum(usable(self._library, retry.uid, deck_row) is not None for retry in owed)
+        day = read_day(self._library, self._clock)
+        owed = owed_by_deck(self._library, day)
+        return owed.total() if deck_row is None else owed[deck_row]

@@ -27,10 +27,10 @@ from whycards.services.study.place import (
     place_of,
     summed_up,
 )
-from whycards.services.study.plan import Plan, planned, usable
+from whycards.services.study.plan import Plan, planned
 from whycards.services.study.preferences import StudyPreferences
 from whycards.services.study.views import Earlier, Outcome, Shown, Summary
-from whycards.services.today import read_moment
+from whycards.services.today import owed_by_deck, read_day, read_moment, usable
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
 
@@ -162,7 +162,7 @@ class StudySession:
 
     def today(self) -> date:
         """The study day now."""
-        return read_moment(self._library, self._clock).study_day
+        return read_day(self._library, self._clock)
 
     def earlier(self) -> tuple[Earlier, ...]:
         """All standing answers to the current question, the oldest first; with the one on screen."""
@@ -190,19 +190,20 @@ class StudySession:
         if self._place.outcome is not None:
             return self._place.outcome.days
         stored = self._library.question(shown.uid)
-        day = read_moment(self._library, self._clock).study_day
+        day = read_day(self._library, self._clock)
         memory = stored.memory if stored is not None else New()
         return days_until_due(forecast(memory, day, self._library.parameters(), seed=shown.uid), day)
 
     def summary(self) -> Summary:
         """The session so far in figures."""
         library, scope = self._library, self._deck_row
-        today = read_moment(library, self._clock).study_day
+        today = read_day(library, self._clock)
         tomorrow = date.fromordinal(min(today.toordinal() + 1, date.max.toordinal()))
         outlook = Outlook(
             new_today=len(planned(library, Plan.NEW, today, scope)),
             due_left=len(library.due(today, scope)),
             due_tomorrow=len(library.due(tomorrow, scope)),
+            owed=sum(owed for row, owed in owed_by_deck(library, today).items() if scope in (None, row)),
         )
         return summed_up(self._steps, self._touched - self._started, outlook)
 

@@ -85,7 +85,7 @@ class Summary:
     """A session in figures. Retries count nowhere; `seconds` run from its start to the newest action.
 
     `new_today` = new questions still allowed today, `due_left` and `due_tomorrow` = due in the session's
-    scope by today and by tomorrow.
+    scope by today and by tomorrow, `owed` = misses of today that still come once more.
     """
 
     answered: int
@@ -98,3 +98,4 @@ class Summary:
     due_left: int
     missed: tuple[Missed, ...]
     due_tomorrow: int
+    owed: int = 0

@@ -38,7 +38,7 @@ class Ending:
 def ending(summary: Summary, new_left: int) -> Ending:
     """What to say after this session; `new_left` new questions wait in its decks, today or later."""
     does, button = _next(summary)
-    at_limit = new_left > 0 and summary.new_today == 0 and summary.due_left == 0
+    at_limit = new_left > 0 and not (summary.new_today or summary.due_left or summary.owed)
     return Ending(
         caption=f"Session finished, {duration(summary.seconds)}",
         title=_title(summary),
@@ -59,6 +59,8 @@ def _next(summary: Summary) -> tuple[Next, str]:
         return Next.STUDY_REST, f"Study {number(summary.due_left)} more due"
     if summary.new_today:
         return Next.LEARN_NEW, f"Learn {number(summary.new_today)} new"
+    if summary.owed:
+        return Next.STUDY_REST, f"Study {number(summary.owed)} once more"
     return Next.HOME, "Home"
 
 
@@ -76,12 +78,18 @@ def _sentence(summary: Summary) -> str:
     if summary.due_left:
         verb = "is" if summary.due_left == 1 else "are"
         parts.append(f"{in_words(summary.due_left).capitalize()} {verb} still due today.")
-    else:
+    elif not summary.owed:
         parts.append("Nothing more is due today.")
+    if summary.owed:
+        parts.append(f"{count(summary.owed, 'missed question')} still {_comes(summary.owed)} once more today.")
     if summary.due_tomorrow > summary.due_left:
         back = summary.due_tomorrow - summary.due_left
-        parts.append(f"{in_words(back).capitalize()} {'comes' if back == 1 else 'come'} back tomorrow.")
+        parts.append(f"{in_words(back).capitalize()} {_comes(back)} back tomorrow.")
     return " ".join(parts)
+
+
+def _comes(figure: int) -> str:
+    return "comes" if figure == 1 else "come"
 
 
 def _cells(summary: Summary) -> tuple[Cell, ...]:

@@ -45,7 +45,7 @@ SETTINGS: Pairs = (
     ("Space", "choose it"),
     ("Enter", "done"),
 )
-FINISHED: Pairs = (("Enter", "go on"), ("Esc", "Home"))
+FINISHED: Pairs = (("Enter", "go on"), ("Ctrl+Z", "take the last answer back"), ("Esc", "Home"))
 
 
 class KeyCap(QWidget):

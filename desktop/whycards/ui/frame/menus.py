@@ -53,11 +53,11 @@ class Menus(QObject):
         self._hidden.timeout.connect(self._hide_again)
         self._fill()
 
-    def set_session(self, is_session: bool) -> None:
+    def set_session(self, is_session: bool, *, can_undo: bool) -> None:
         """In a session the bar is hidden, and what would lead away from it is absent."""
         self._is_session = is_session
         self._window.menuBar().setVisible(not is_session)
-        self.undo.setEnabled(is_session)
+        self.undo.setEnabled(can_undo)
         leading_away = (
             *(self.import_files, self.import_folder, self.home, self.import_page, self.settings),
             *(self.study_due, self.learn_new, self.learn_more),

@@ -163,6 +163,8 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
         return
     if row.due:
         menu.addAction(f"Study {number(row.due)} due", lambda: page.study_due.emit(deck))
+    elif row.owed:
+        menu.addAction(f"Study {number(row.owed)} once more", lambda: page.study_due.emit(deck))
     if row.new_today:
         menu.addAction(f"Learn {number(row.new_today)} new", lambda: page.learn_new.emit(deck))
     elif row.new:

@@ -51,6 +51,8 @@ class Row:
     new_today: int
     action: Action
     deck: int | None
+    owed: int = 0
+    """Misses of today that come once more."""
     update: str = ""
     """The version of a newer bundled deck that can be taken over."""
     trouble: str = ""
@@ -60,7 +62,7 @@ class Row:
 def row_of(deck: DeckInfo, update: str = "") -> Row:
     """A deck of the library; `update` names the version of a newer bundled one."""
     counts = deck.counts
-    if counts.due:
+    if counts.due or (counts.owed and not counts.new_today):
         action = Action.STUDY
     elif counts.new_today:
         action = Action.LEARN if counts.learned else Action.START
@@ -75,6 +77,7 @@ def row_of(deck: DeckInfo, update: str = "") -> Row:
         learned=counts.learned,
         firm=counts.firm,
         new_today=counts.new_today,
+        owed=counts.owed,
         action=action,
         deck=deck.row,
         update=update,

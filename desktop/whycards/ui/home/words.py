@@ -46,8 +46,11 @@ def hero(decks: Sequence[DeckInfo], day: date, minutes: int | None) -> Hero:
     if due:
         title = f"{count(due, 'question')} {'is' if due == 1 else 'are'} due"
         return Hero(title, _after_due(minutes, new_today), Next.STUDY_DUE, f"Study {number(due)} due", day=when)
+    owed = sum(deck.counts.owed for deck in decks)
     if new_today and learned:
         sentence = f"{opening(new_today, 'new one')} {'is' if new_today == 1 else 'are'} ready when you are."
+        if owed:
+            sentence = f"{sentence} {_owed(owed)} on the way."
         return Hero(_CLEAR, sentence, Next.LEARN_NEW, f"Learn {number(new_today)} new", day=when)
     if new_today:
         sentence = "A few new ones a day; each comes back shortly before you would forget it."
@@ -58,6 +61,9 @@ def hero(decks: Sequence[DeckInfo], day: date, minutes: int | None) -> Hero:
             f"Learn {number(new_today)} new",
             day=when,
         )
+    if owed:
+        sentence = "A second look on the same day makes tomorrow easier."
+        return Hero(_owed(owed), sentence, Next.STUDY_DUE, f"Study {number(owed)} once more", day=when)
     if new:
         sentence = "Today’s new questions are learned. More follow tomorrow."
         return Hero(_CLEAR, sentence, offers_more=True, day=when)
@@ -82,12 +88,20 @@ def deck_caption(deck: DeckInfo) -> str:
     return ", ".join(parts)
 
 
+def _owed(owed: int) -> str:
+    return f"{count(owed, 'missed question')} {'comes' if owed == 1 else 'come'} once more"
+
+
+def _can_follow(new_today: int) -> list[str]:
+    if not new_today:
+        return []
+    return [f"{in_words(new_today).capitalize()} {plural(new_today, 'new one')} can follow."]
+
+
 def _after_due(minutes: int | None, new_today: int) -> str:
     parts = []
     if minutes is not None:
         parts.append(
             f"About {count(minutes, 'minute')} at your pace." if minutes > 0 else "Less than a minute."
         )
-    if new_today:
-        parts.append(f"{in_words(new_today).capitalize()} {plural(new_today, 'new one')} can follow.")
-    return " ".join(parts) or "A short look now keeps them for longer."
+    return " ".join([*parts, *_can_follow(new_today)]) or "A short look now keeps them for longer."
