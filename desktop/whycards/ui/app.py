@@ -9,7 +9,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile
+from PySide6.QtCore import QLockFile, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from whycards.assets import RESOURCES
@@ -120,22 +120,31 @@ def _make_folder(library: Path) -> bool:
 
 def _watch_for_bugs() -> None:
     """Unexpected errors are told in the window, and nowhere with anything of the learner in it."""
-    sys.excepthook = lambda _kind, problem, _trace: _tell_of_bug(problem)
-    threading.excepthook = lambda arguments: _write_down(arguments.exc_value)
-    sys.unraisablehook = lambda unraisable: _write_down(unraisable.exc_value)
+    told: set[str] = set()
+
+    def tell(problem: BaseException | None, *, in_window: bool) -> None:
+        # What the interpreter keeps of an error would keep a painter alive that has to end now.
+        sys.last_value = sys.last_traceback = None
+        text = report(problem) if problem is not None else ""
+        if text in told:
+            return  # what fails whenever something is painted would not let the learner do anything else
+        told.add(text)
+        if sys.stderr is not None:
+            sys.stderr.write(text)
+        if in_window and QApplication.instance() is not None:
+            # Not at once: it may have come in the middle of painting.
+            QTimer.singleShot(0, lambda: _show_bug(text))
+
+    sys.excepthook = lambda _kind, problem, _trace: tell(problem, in_window=True)
+    threading.excepthook = lambda arguments: tell(arguments.exc_value, in_window=False)
+    sys.unraisablehook = lambda unraisable: tell(unraisable.exc_value, in_window=False)
 
 
-def _write_down(problem: BaseException | None) -> None:
-    if problem is not None and sys.stderr is not None:
-        sys.stderr.write(report(problem))
-
-
-def _tell_of_bug(problem: BaseException) -> None:
+def _show_bug(text: str) -> None:
     """Show an unexpected error instead of losing it; the window goes on: answers are stored one by one."""
-    _write_down(problem)
-    if QApplication.instance() is None or QApplication.activeModalWidget() is not None:
+    if QApplication.activeModalWidget() is not None:
         return
     box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", "Something in Whycards went wrong.")
     box.setInformativeText("What you answered before is stored. The details below help to mend it.")
-    box.setDetailedText(report(problem))
+    box.setDetailedText(text)
     box.exec()

@@ -10,6 +10,7 @@ import json
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def take(library: Path) -> QLockFile | Holder:
     """
     lock = QLockFile(str(_beside(library, ".lock")))
     lock.setStaleLockTime(0)
-    if lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError:
+    if _locks(lock) or lock.error() != QLockFile.LockError.LockFailedError:
         return lock
     return _holder(lock)
 
@@ -46,7 +47,7 @@ def take_anyway(library: Path) -> QLockFile:
     _beside(library, ".lock").unlink(missing_ok=True)
     lock = QLockFile(str(_beside(library, ".lock")))
     lock.setStaleLockTime(0)
-    lock.tryLock(0)
+    _locks(lock)
     return lock
 
 
@@ -57,7 +58,7 @@ def hand_over(library: Path, files: Sequence[Path], patience: float = 5.0) -> bo
     """
     request = _beside(library, ".request")
     writer = QLockFile(str(_beside(library, ".request.lock")))
-    if not writer.tryLock(_WRITER_PATIENCE_MILLISECONDS):
+    if not _locks(writer, _WRITER_PATIENCE_MILLISECONDS):
         return False
     try:
         _write_whole(request, json.dumps({"files": [os.fspath(path.absolute()) for path in files]}))
@@ -97,6 +98,15 @@ class Requests(QObject):
         files = _files_of(text)
         if files is not None:
             self.arrived.emit(files)
+
+
+def _locks(lock: QLockFile, patience_milliseconds: int = 0) -> bool:
+    """Try to lock; the file names this computer, which is nobody else's business."""
+    is_held = lock.tryLock(patience_milliseconds)
+    if is_held:
+        with suppress(OSError):
+            Path(lock.fileName()).chmod(0o600)
+    return is_held
 
 
 def _beside(library: Path, ending: str) -> Path:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter,
 from PySide6.QtSvg import QSvgRenderer
 
 from whycards.core.media import Media
+from whycards.core.problem import Trouble
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
@@ -74,16 +75,17 @@ class Pictures:
         return QColor(mix(tokens.bg, "#FFFFFF", VEIL) if tokens.is_dark else "#FFFFFF")
 
     def rendered(self, media: Media, pixels: QSize, *, matte: bool, veil: bool) -> QImage:
-        """The picture at exactly this size in device pixels."""
+        """The picture at exactly this size in device pixels. Raises Trouble where it cannot be read."""
         color = self._theme.tokens.bg if veil else ""
         return self._rendered(media, pixels.width(), pixels.height(), matte, color)
 
     def _render(self, media: Media, width: int, height: int, matte: bool, veil: str) -> QImage:
+        data = self._load(media.digest)
         image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.white if matte else Qt.GlobalColor.transparent)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        drawn = draw_media(painter, media, self._load(media.digest), QSize(width, height))
+        drawn = draw_media(painter, media, data, QSize(width, height))
         if drawn and veil:
             color = QColor(veil)
             color.setAlphaF(VEIL)
@@ -117,7 +119,11 @@ class _Stored:
         pixels = QSize(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
         matte = not self._bare
         veil = matte and self._theme.tokens.is_dark
-        image = self._pictures.rendered(self._media, pixels, matte=matte, veil=veil)
+        try:
+            image = self._pictures.rendered(self._media, pixels, matte=matte, veil=veil)
+        except Trouble:
+            # Said in words by the next thing that the learner does; this one is asked for while painting.
+            return Placeholder(self._theme, "", "This picture cannot be read now.").image(size, ratio)
         if image.isNull():
             words = "This picture is damaged. The text is complete."
             return Placeholder(self._theme, "", words).image(size, ratio)
