@@ -96,10 +96,13 @@ def _check(fault: Fault, sentences: tuple[str, ...], lines: list[dict[str, Any]]
     last: dict[str, Any] = {"held": "", "events": 0, "happened": contents.digest_of([])}
     for line in lines:
         if line["trouble"]:
-            assert line["held"] == last["held"], f"{line['action']} was refused and left a trace"
+            # Where every call fails, nothing can be read at the moment either.
+            is_dark = fault.onwards and not line["held"]
+            assert is_dark or line["held"] == last["held"], f"{line['action']} was refused and left a trace"
             assert str(library) in line["trouble"]
             assert line["trouble"].endswith(".")
-        last = line
+        else:
+            last = line
     assert fault.onwards or len(sentences) <= 1, sentences
     Library.open(library, FakeClock()).close()
     contents.assert_sound(library)

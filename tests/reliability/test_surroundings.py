@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +22,13 @@ from fakes.clock import FakeClock
 from fakes.files import deck_file, drop, urls
 from reliability.small_disk import SmallDisk
 from reliability.studying import Studying, answers
+from samples.deck_files import PNG
+from whycards.assets import RESOURCES
+from whycards.core.media import Media
+from whycards.storage.errors import Moved
 from whycards.storage.library import BUSY_SECONDS, Library
+from whycards.ui.richtext.pictures import Pictures
+from whycards.ui.theme.theme import Mode, Theme
 
 Open = Callable[[Path], Studying]
 AT_ONCE = 1.0
@@ -183,3 +189,21 @@ def test_what_happened_is_said_although_the_learner_does_nothing(learner: Studyi
     learner.window.look_for_changes()
     assert learner.window.shell.status.state.sentence() == "Everything is saved"
     assert said == []
+
+
+def test_a_picture_that_is_painted_meanwhile_comes_back_with_the_library(qapp: QApplication) -> None:
+    is_away = True
+
+    def load(_digest: str) -> bytes:
+        if is_away:
+            raise Moved(Path("library.db"))
+        return PNG
+
+    pictures = Pictures(Theme(RESOURCES, Mode.LIGHT), load)
+    picture = pictures.find("sign.png", {"sign.png": Media("0" * 64, "png", 1, 1)}, "A sign")
+    away = picture.image(QSizeF(40, 40), 1.0)
+    is_away = False
+    there = picture.image(QSizeF(40, 40), 1.0)
+    assert not away.isNull()
+    assert there != away
+    assert there == picture.image(QSizeF(40, 40), 1.0)

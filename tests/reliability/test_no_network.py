@@ -1,0 +1,58 @@
+"""P1: a session of the real app with import, study and pictures speaks to nobody."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reliability.power import environment
+
+ROOT = Path(__file__).resolve().parents[2]
+DECK = ROOT / "decks" / "ai-infrastructure" / "deck.md"
+
+
+@pytest.mark.usefixtures("strace")
+def test_a_session_opens_no_socket_but_local_ones_and_starts_nothing_but_its_reader(tmp_path: Path) -> None:
+    log = tmp_path / "calls.log"
+    script = Path(__file__).with_name("session.py")
+    command = [sys.executable, str(script), str(tmp_path / "place" / "library.db"), str(DECK)]
+    watch = ["strace", "-f", "-qq", "--seccomp-bpf", "-e", "trace=network,execve", "-s", "200", "-o", str(log)]
+    ended = subprocess.run([*watch, *command], capture_output=True, text=True, env=surroundings(), timeout=200)
+    assert ended.returncode == 0, ended.stderr
+    told = json.loads(ended.stdout.splitlines()[-1])
+    assert told["verdicts"] > 5
+    assert told["said"] == []
+    assert told["network"] == []
+    calls = log.read_text("utf-8").splitlines()
+    assert families(calls) <= {"AF_UNIX"}
+    assert {name for name in started(calls) if name != sys.executable} == set()
+    assert len(started(calls)) == 2
+
+
+def surroundings() -> dict[str, str]:
+    return environment() | {"QT_QPA_PLATFORM": "offscreen"}
+
+
+def families(calls: list[str]) -> set[str]:
+    """Of every socket and every address that was named."""
+    return {name for call in calls for name in re.findall(r"\b(?:AF|PF)_\w+", call)}
+
+
+def started(calls: list[str]) -> list[str]:
+    """The programs that ran."""
+    found = (re.search(r'execve\("([^"]*)".*= 0$', call) for call in calls)
+    return [match[1] for match in found if match]
+
+
+def test_the_look_finds_what_it_looks_for() -> None:
+    calls = [
+        "7 socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 3",
+        '7 execve("/bin/sh", ["sh"], 0x7 /* 3 vars */) = 0',
+    ]
+    assert families(calls) == {"AF_INET"}
+    assert started(calls) == ["/bin/sh"]
