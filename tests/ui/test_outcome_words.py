@@ -12,7 +12,7 @@ from whycards.services.study import Missed, Summary
 from whycards.storage.import_result import DeckImport, ImportResult
 from whycards.ui.finished.words import Next, ending
 from whycards.ui.importing.dropping import dropped
-from whycards.ui.importing.words import as_text, outcome_of, what_happens
+from whycards.ui.importing.words import as_text, outcome_of, short_names, what_happens
 
 
 def report(
@@ -160,3 +160,16 @@ def test_at_the_limit_home_is_next_and_more_can_follow() -> None:
 
 def test_flashcards_alone() -> None:
     assert ending(summary(cards=12), new_left=0).title == "12 flashcards done"
+
+
+def test_files_that_could_not_be_read_are_told_first() -> None:
+    good = report(DeckImport("Net", 3, 0, 0, 0, 0), single=3)
+    bad = FileReport(good.files[0].found, (), "net2.md could not be read.")
+    said = outcome_of(ImportReport(good.result, (), (*good.files, bad, bad)))
+    assert said.title == "3 questions added to Net; 2 files not read"
+    assert not said.is_whole
+
+
+def test_files_of_one_name_are_told_apart_by_their_folder() -> None:
+    names = short_names({"a/deck.md", "b/c/deck.md", "b/other.md"})
+    assert names == {"a/deck.md": "a/deck.md", "b/c/deck.md": "c/deck.md", "b/other.md": "other.md"}

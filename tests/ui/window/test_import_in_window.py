@@ -78,7 +78,7 @@ def test_one_bad_file_does_not_keep_the_others_out(qtbot: QtBot, window: MainWin
     bad = tmp_path / "broken.zip"
     bad.write_bytes(b"PK\x03\x04 and then nothing")
     result = import_by_drop(qtbot, window, bad, deck_file(tmp_path / "lamps.md", 4))
-    assert result.header.title.words() == "4 questions added to lamps"
+    assert result.header.title.words() == "4 questions added to lamps; 1 file not read"
     assert "broken.zip" in result.header.sentence.words()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import PurePath
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import (
 from whycards.core.problem import Problem, Severity
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
-from whycards.ui.importing.words import as_text, place_of, what_happens
+from whycards.ui.importing.words import as_text, place_of, short_names, what_happens
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -49,6 +48,7 @@ class Problems(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._problems: tuple[Problem, ...] = ()
+        self._names: dict[str, str] = {}
 
     @property
     def names_files(self) -> bool:
@@ -59,6 +59,7 @@ class Problems(QAbstractTableModel):
         """Show these."""
         self.beginResetModel()
         self._problems = tuple(problems)
+        self._names = short_names({problem.file for problem in problems})
         self.endResetModel()
 
     def problem(self, row: int) -> Problem:
@@ -98,7 +99,7 @@ class Problems(QAbstractTableModel):
         line = "" if problem.line is None else str(problem.line)
         if not self.names_files:
             return line
-        name = PurePath(problem.file).name
+        name = self._names[problem.file]
         return f"{name}:{line}" if line else name
 
 

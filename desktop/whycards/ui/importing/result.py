@@ -55,6 +55,8 @@ class ResultPane(QWidget):
     def show_outcome(self, outcome: Outcome, new_today: int) -> None:
         """An import that ended well; `new_today` new questions of it may be learned now."""
         icon, token = ("circle-check", "correct") if outcome.is_new else ("check", "muted")
+        if not outcome.is_whole:
+            icon, token = "triangle-alert", "warning"
         self.header.say(icon, token, outcome.title, outcome.sentence)
         self.strip.set_cells(outcome.cells)
         self.strip.show()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from whycards.core.problem import Problem, Severity
 from whycards.services.importing import ImportReport
@@ -25,6 +26,8 @@ class Outcome:
     problems: tuple[Problem, ...]
     deck_titles: tuple[str, ...]
     is_new: bool
+    is_whole: bool = True
+    """False where some of the files could not be read."""
 
 
 _HAPPENS = {"skipped": "Skipped", "draft": "Kept as draft", "missing-image": "Added without it"}
@@ -45,13 +48,15 @@ def outcome_of(report: ImportReport) -> Outcome:
         title = f"{count(changed, 'question')} updated in {where}"
     else:
         title = f"Nothing new for {where}"
+    failed = sum(bool(file.trouble) for file in report.files)
     return Outcome(
-        title=title,
+        title=f"{title}; {count(failed, 'file')} not read" if failed else title,
         sentence=_sentence(report, added, changed, unchanged),
         cells=_cells(report),
         problems=report.problems,
         deck_titles=tuple(deck.title for deck in decks),
         is_new=bool(added or changed),
+        is_whole=not failed,
     )
 
 
@@ -67,6 +72,16 @@ def as_text(problems: Sequence[Problem]) -> str:
 def place_of(problem: Problem) -> str:
     """File and line."""
     return f"{problem.file}:{problem.line}" if problem.line is not None else problem.file
+
+
+def short_names(files: Collection[str]) -> dict[str, str]:
+    """The name of each file, with its folder where another file has the same name."""
+    often = Counter(PurePath(file).name for file in files)
+    return {
+        file: path.name if often[path.name] == 1 else str(PurePath(*path.parts[-2:]))
+        for file in files
+        for path in [PurePath(file)]
+    }
 
 
 def what_happens(problem: Problem) -> str:
