@@ -347,3 +347,10 @@ def test_hostile_text_is_read_quickly(piece: str) -> None:
 )
 def test_two_texts_on_one_option_stay_two_paragraphs(full: str) -> None:
     assert split(full, 4).rows[1] == "The rope slips.\n\nIt wears out too."
+
+
+@pytest.mark.parametrize("line", ["## A\nB is wrong.\n", "- A) x\n", "B. x\n\n", "Option A is wrong\n"])
+def test_a_text_without_end_is_taken_apart_in_no_time(line: str) -> None:
+    start = time.process_time()
+    split(line * 20_000, 6)
+    assert time.process_time() - start < 0.3

@@ -14,6 +14,7 @@ from whycards.core.blocks import Block, BlockKind, blocks, joined, sentence_line
 from whycards.core.question import Question, letter
 
 _LETTERS = 26
+_MAX_LINES = 2_000
 _ANNOUNCED = frozenset({BlockKind.ITEM, BlockKind.FENCE, BlockKind.QUOTE, BlockKind.OTHER})
 
 
@@ -65,7 +66,12 @@ def prose(question: Question) -> str:
 
 
 def split(full: str, options: int) -> Split:
-    """The parts of a full explanation of a question with so many options."""
+    """The parts of a full explanation of a question with so many options.
+
+    A text of more lines than any author explains an answer in is prose.
+    """
+    if full.count("\n") >= _MAX_LINES:
+        return Split(full, {})
     parts = [_Part(piece) for block in blocks(full) for piece in _cut(block)]
     _bind(parts, {letter(place): place for place in range(min(options, _LETTERS))})
     _attach(parts)

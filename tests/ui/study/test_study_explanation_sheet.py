@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from fakes.desk import Desk, Sit, choice
+from fakes.desk import Desk, Sit
 from whycards.core.question import Explanation, Option, Question
 
 

@@ -7,8 +7,11 @@ import unicodedata
 
 MAX_CHARACTERS = 100_000
 MAX_DEPTH = 8
+MAX_LINES = 2_000
+MAX_MARKS = 3_000
 MAX_BLOCKS = 1_500
-MAX_CELLS = 2_000
+MAX_CELLS = 1_200
+MAX_PIPES = 8_000
 MAX_COLUMNS = 24
 MAX_RUN = 2_000
 MAX_SWITCHES = 500
@@ -19,6 +22,7 @@ _BREAK = "\u200b"
 _LONG_RUN = re.compile(rf"[^\s{_BREAK}]{{{MAX_RUN}}}(?=[^\s{_BREAK}])")
 _LEFT, _RIGHT = {"L"}, {"R", "AL", "AN"}
 _EXPLICIT = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+_MARK = re.compile(r"[\[\]*_`~<&\\\n]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffc\ufdd0-\ufdef\ud800-\udfff]")
 
 
@@ -26,7 +30,15 @@ def clean(text: str) -> str:
     """A field of a deck, cut to the longest that is shown and without characters that mean structure to Qt."""
     if len(text) > MAX_CHARACTERS:
         text = text[:MAX_CHARACTERS] + CUT
+    lines = text.split("\n", MAX_LINES)
+    if len(lines) > MAX_LINES:
+        text = "\n".join([*lines[:MAX_LINES], CUT])
     return _CONTROL.sub("\ufffd", text)
+
+
+def marks(text: str) -> int:
+    """How many characters of a text may begin or end something, for each of which a parser looks around."""
+    return len(_MARK.findall(text))
 
 
 def breakable(text: str) -> str:

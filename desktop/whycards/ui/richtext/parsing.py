@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from whycards.ui.richtext.bounds import clean
+from whycards.ui.richtext.bounds import MAX_MARKS, MAX_PIPES, clean, marks
 
 _MAX_NESTING = 80
 _SPACE = re.compile(r"\s+")
@@ -25,9 +26,26 @@ class _Parser(MarkdownIt):
         return True
 
 
-def _parser() -> MarkdownIt:
+def _parser(*, tables: bool) -> MarkdownIt:
     options = {"html": False, "maxNesting": _MAX_NESTING}
-    return _Parser("commonmark", options).enable(["table", "strikethrough"])
+    parser = _Parser("commonmark", options).enable(["table", "strikethrough"] if tables else ["strikethrough"])
+    parser.core.ruler.at("inline", _inline_within_bounds)
+    return parser
+
+
+def _inline_within_bounds(state: StateCore) -> None:
+    """Parse the words of each paragraph; those with more marks than are left for the text stay as written."""
+    left = MAX_MARKS
+    for token in state.tokens:
+        if token.type != "inline":
+            continue
+        token.children = []
+        count = 1 + marks(token.content)
+        if count <= left:
+            left -= count
+            state.md.inline.parse(token.content, state.md, state.env, token.children)
+        else:
+            token.children = [Token("text", "", 0, content=token.content)]
 
 
 @lru_cache(maxsize=256)
@@ -35,7 +53,7 @@ def parse(text: str) -> tuple[Token, ...]:
     """The block tokens of a text. One that is nested beyond reason becomes a single paragraph, all of it."""
     text = clean(text)
     try:
-        tokens = _parser().parse(text)
+        tokens = _parser(tables=text.count("|") <= MAX_PIPES).parse(text)
     except RecursionError:
         return _as_paragraph(text)
     if any(token.level >= _MAX_NESTING - 1 for token in tokens):
