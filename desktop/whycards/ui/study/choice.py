@@ -20,6 +20,8 @@ from whycards.ui.study.question_column import GAP, TOP_BEFORE, QuestionColumn
 
 _TOP_AFTER, _TOP_TIGHT, _GAP_BELOW_LINK = 16, 8, 6
 _EDGE, _WIDE_EDGE = 24, 48
+_LOW = 320
+"""A page of less height has no room to give away above the question."""
 
 
 class ChoiceColumn(QuestionColumn):
@@ -96,7 +98,10 @@ class ChoiceColumn(QuestionColumn):
         """The window has another height: a very long stem follows it, after the answer the whole page."""
         if not self.is_answered:
             self._room = room
+            is_low = room < self._theme.px(_LOW)
+            self.set_padding((0, _TOP_AFTER if is_low else TOP_BEFORE, 0, 32))
             self._limit_stem()
+            self.arrange()
         elif room != self._room and not self._is_touched:
             self._room = room
             self._make_room()
