@@ -179,7 +179,7 @@ def test_a_path_that_cannot_be_read_does_not_keep_the_others_out(
         ("lost.md", None, "lost.md"),
         ("empty.md", "", "empty.md"),
         ("notes.md", "# Notes\n\nNothing to ask here.\n", "notes.md holds no questions.*reads its own deck.md"),
-        ("deck.md", "---\n{whycards: 99, title: Later}\n---\n## Q\n- [x] a\n- [ ] b\n", "line 1: .*version 99"),
+        ("deck.md", "---\n{whycards: 99, title: Later}\n---\n## Q\n- [x] a\n- [ ] b\n", "line 2: .*version 99"),
         (
             "deck.md",
             "---\n{whycards: 1, title: [\n---\n## Q\n- [x] a\n- [ ] b\n",
@@ -195,6 +195,18 @@ def test_where_nothing_is_usable_a_sentence_says_so_and_nothing_is_stored(
     before = contents(library)
     with pytest.raises(NothingStored, match=sentence):
         importing.run([files / name], None, Silent())
+    assert contents(library) == before
+
+
+@pytest.mark.parametrize("fault", ["id: a b c, title: Knots", "id: knots", "id: [a], title: Knots"])
+def test_a_deck_whose_identity_is_at_fault_is_not_stored(
+    library: Library, importing: ImportService, files: Path, fault: str
+) -> None:
+    """Its questions would change their identity once the fault is mended."""
+    before = contents(library)
+    path = write_native(files, NATIVE.replace("id: knots, title: Knots", fault))
+    with pytest.raises(NothingStored, match=r"line \d: "):
+        importing.run([path], None, Silent())
     assert contents(library) == before
 
 

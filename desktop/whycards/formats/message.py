@@ -18,11 +18,16 @@ from whycards.core.question import Question
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A deck begins. `format` is the name of its format, `file` the file it stands in, as shown to people."""
+    """A deck begins. `format` is the name of its format, `file` the file it stands in, as shown to people.
+
+    Without `has_identity` it is counted but must not be stored: its id or title is at fault, and all its
+    questions would be other ones as soon as that is mended.
+    """
 
     head: DeckHead
     format: str
     file: str
+    has_identity: bool = True
 
 
 @dataclass(frozen=True, slots=True)

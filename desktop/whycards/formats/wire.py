@@ -66,7 +66,7 @@ def encode(message: Message) -> list[object]:
                 *_fields(problem, "rule", "message", "file", "line", "question"),
             ]
         case Head():
-            return ["head", _head(message.head), message.format, message.file]
+            return ["head", _head(message.head), message.format, message.file, message.has_identity]
         case Advance():
             return ["advance", message.done, message.total]
 
@@ -161,12 +161,12 @@ def _images(value: Any) -> Mapping[str, str]:
     return {reference: _digest(digest) for reference, digest in _mapping(value).items()}
 
 
-def _read_head(head: Any, format_: Any, file: Any) -> Head:
+def _read_head(head: Any, format_: Any, file: Any, has_identity: Any) -> Head:
     *texts, domains, exam, extra = head
     title, name, version, language, licence, description = _texts(texts)
     listed = _each(domains, _read_domain)
     fields = (title, name, version, language, licence, description, listed, _mapping(exam), _mapping(extra))
-    return Head(DeckHead(*fields), _text(format_), _text(file))
+    return Head(DeckHead(*fields), _text(format_), _text(file), _one_of(has_identity, True, False))
 
 
 def _read_domain(value: Any) -> Domain:

@@ -26,8 +26,8 @@ def read_listed(path: Path) -> BundledDeck | None:
         return BundledDeck(path, DeckHead(title=path.parent.name), 0, 0, said)
     lines = text.splitlines()
     length = front_matter(lines)
-    head = read_front(lines, path.parent.name, Report(path.name)) if length else None
-    return BundledDeck(path, head, *_counts(lines[length:])) if head else None
+    front = read_front(lines, path.parent.name, Report(path.name)) if length else None
+    return BundledDeck(path, front.head, *_counts(lines[length:])) if front else None
 
 
 def _counts(text: Iterable[str]) -> tuple[int, int]:

@@ -63,7 +63,8 @@ class _Read:
 
     @property
     def decks(self) -> list[SpooledDeck]:
-        return [] if self.trouble else [deck for deck in self.spool.decks if deck.items]
+        found = [] if self.trouble else self.spool.decks
+        return [deck for deck in found if deck.items and deck.found.has_identity]
 
 
 class NothingStored(Trouble):

@@ -18,10 +18,15 @@ from whycards.formats.wire import decode, encode, read_frame, write_frame
 class SpooledDeck:
     """A deck in the spool: the place of its first message, how many there are, how many are questions."""
 
-    head: DeckHead
+    found: Head
     start: int
     messages: int = 0
     items: int = 0
+
+    @property
+    def head(self) -> DeckHead:
+        """What it says of itself."""
+        return self.found.head
 
 
 class Spool:
@@ -51,7 +56,7 @@ class Spool:
         """Keep a message if a library stores what it holds. Raises OSError where the disk does not take it."""
         match message:
             case Head():
-                self.decks.append(SpooledDeck(message.head, self._file.tell()))
+                self.decks.append(SpooledDeck(message, self._file.tell()))
             case CaseFound() | MediaFound() | QuestionFound():
                 write_frame(self._file, encode(message))
                 self.decks[-1].messages += 1

@@ -16,6 +16,7 @@ from whycards.core.question import Exhibit, Explanation, Option, Question, Value
 from whycards.formats.cleaning.text import clean, cut, one_line, trim
 from whycards.formats.markdown import Block, blocks, inside, normal_link
 from whycards.formats.native.deck import QUESTION_KEYS, Deck, is_id
+from whycards.formats.native.exam import exam_faults
 from whycards.formats.native.front import HEAD_KEYS
 from whycards.formats.native.options import boxes
 from whycards.formats.native.pieces import split_id
@@ -59,9 +60,14 @@ def _head(head: DeckHead, domains: Iterable[Domain]) -> DeckHead:
         licence=one_line(clean(head.licence)),
         description=trim(clean(head.description)),
         domains=tuple({domain.id: domain for domain in domains if domain.id}.values()),
-        exam=_mapping(head.exam.items(), ()),
+        exam=_exam(_mapping(head.exam.items(), ())),
         extra=_mapping(head.extra.items(), (*HEAD_KEYS, "license")),
     )
+
+
+def _exam(exam: dict[str, Value]) -> dict[str, Value]:
+    faults = {key for key, _ in exam_faults(exam)}
+    return {key: value for key, value in exam.items() if key not in faults}
 
 
 def _domain(domain: Domain) -> Domain:

@@ -23,7 +23,7 @@ def read_native(document: Document, workshop: Workshop, format_name: str) -> Ite
     )
     report = Report(document.label, problems=parsed.problems)
     if parsed.head is not None:
-        yield Head(parsed.head, format_name, document.label)
+        yield Head(parsed.head, format_name, document.label, parsed.has_identity)
     for index, (line, item) in enumerate(parsed.items):
         workshop.advance(len(parsed.items) + index, 2 * len(parsed.items))
         if isinstance(item, Case):

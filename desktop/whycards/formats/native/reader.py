@@ -14,7 +14,7 @@ from whycards.formats.limits import OPTIONS, QUESTIONS
 from whycards.formats.markdown import Block, as_paragraph
 from whycards.formats.native.attributes import with_attributes
 from whycards.formats.native.deck import Deck
-from whycards.formats.native.front import front_matter, read_front, read_weight
+from whycards.formats.native.front import Front, front_matter, read_front, read_weight, review_weights
 from whycards.formats.native.options import boxes, read_options
 from whycards.formats.native.pieces import Piece, groups, pieces
 from whycards.formats.native.sections import Sections, read_sections
@@ -26,11 +26,15 @@ Item: TypeAlias = Case | Question
 
 @dataclass(slots=True)
 class Parsed:
-    """A deck as it was read. Lines are 1-based. `head` is None where the deck cannot be known."""
+    """A deck as it was read. Lines are 1-based. `head` is None where the deck cannot be known.
+
+    Without `has_identity`, its id or title is at fault: mending that gives all its questions other names.
+    """
 
     head: DeckHead | None
     items: list[tuple[int, Item]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    has_identity: bool = True
 
     @property
     def deck(self) -> Deck:
@@ -52,19 +56,21 @@ def parse_deck(
     report = Report(file)
     lines = text.split("\n")
     length = front_matter(lines)
-    head = read_front(lines, name, report)
-    if head is None:
+    front = read_front(lines, name, report)
+    if front is None:
         return Parsed(None, problems=report.take())
     lines[:length] = [""] * length
-    return _Reader(head, lines, report).parsed(advance)
+    return _Reader(front, lines, report).parsed(advance)
 
 
 class _Reader:
-    def __init__(self, head: DeckHead, lines: list[str], report: Report) -> None:
-        self._head = head
+    def __init__(self, front: Front, lines: list[str], report: Report) -> None:
+        self._front = front
+        self._head = head = front.head
         self._lines = lines
         self._report = report
         self._domains = {domain.id: domain for domain in head.domains}
+        self._domains_line = front.domains_line
         self._domain = ""
         self._ids: dict[str, int] = {}
         self._items: list[tuple[int, Item]] = []
@@ -83,7 +89,10 @@ class _Reader:
                 )
                 break
         self._check_cases()
-        return Parsed(_with_domains(self._head, self._domains), self._items, self._report.take())
+        self._report.question = ""
+        review_weights(list(self._domains.values()), self._domains_line or 1, self._report)
+        head = _with_domains(self._head, self._domains)
+        return Parsed(head, self._items, self._report.take(), self._front.has_identity)
 
     def _read_between(self, piece: Piece, sections: list[Piece]) -> None:
         """A domain, or what stands before the first heading."""
@@ -109,6 +118,9 @@ class _Reader:
         if known is None and not piece.id:
             known = next((domain for domain in self._domains.values() if domain.name == piece.title), None)
         if known is None:
+            if self._front.domains_line is not None:
+                self._report.warn("unknown-domain", piece.line + 1, _unlisted(piece.id or piece.title))
+            self._domains_line = self._domains_line or piece.line + 1
             weight = read_weight(piece.attributes.get("weight", ""), piece.line + 1, self._report)
             known = Domain(piece.id or piece.title, piece.title or piece.id, weight)
             self._domains[known.id] = known
@@ -234,6 +246,10 @@ class _Reader:
                     line,
                     f'There is no case "{item.case}" in this deck. Add it or correct the id.',
                 )
+
+
+def _unlisted(domain: str) -> str:
+    return f'The front matter does not list the domain "{domain}". Add it there, or correct the heading.'
 
 
 def _without_blank_edges(lines: list[str]) -> str:

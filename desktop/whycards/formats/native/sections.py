@@ -36,7 +36,9 @@ def read_sections(pieces: Sequence[Piece], lines: list[str], report: Report) -> 
         text = trim("\n".join(lines[piece.start : piece.end]))
         _refuse_options(piece, report)
         if piece.title.startswith(EXHIBIT):
-            found.exhibits.append(Exhibit(piece.title.removeprefix(EXHIBIT).strip(), text))
+            exhibit = Exhibit(piece.title.removeprefix(EXHIBIT).strip(), text)
+            _review_exhibit(exhibit, found.exhibits, piece.line + 1, report)
+            found.exhibits.append(exhibit)
         elif piece.title not in SECTIONS:
             report.error("unknown-section", piece.line + 1, _unknown(piece.title))
         elif piece.title in found.texts:
@@ -46,10 +48,21 @@ def read_sections(pieces: Sequence[Piece], lines: list[str], report: Report) -> 
                 f'The section "{piece.title}" stands there twice. Join them.',
             )
         else:
+            if not text:
+                report.warn("empty-section", piece.line + 1, f'The section "{piece.title}" is empty.')
             found.texts[piece.title] = text
             if piece.title == "Sources":
                 found.sources = _sources(piece, lines, report)
     return found
+
+
+def _review_exhibit(exhibit: Exhibit, before: Sequence[Exhibit], line: int, report: Report) -> None:
+    if not exhibit.title:
+        report.warn("exhibit", line, 'The exhibit has no title. Write "### Exhibit: Topology".')
+    elif any(other.title == exhibit.title for other in before):
+        report.warn("exhibit", line, f'There are two exhibits "{exhibit.title}" here. Change one title.')
+    if not exhibit.text:
+        report.warn("empty-section", line, "The exhibit is empty.")
 
 
 def _refuse_options(piece: Piece, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 from whycards.core.question import Value
 from whycards.formats.cleaning.text import clean
@@ -13,6 +13,10 @@ from whycards.formats.limits import KB, YAML_CHARACTERS, YAML_DEPTH
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./+-]*(?: [A-Za-z0-9_./+-]+)*")
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+
+
+Lines: TypeAlias = dict[tuple[str | int, ...], int]
+"""The line (from 0) of each value by its path of keys and places in lists; a key's own where it has one."""
 
 
 class YamlFault(Exception):
@@ -25,10 +29,16 @@ class YamlFault(Exception):
 
 def read_mapping(text: str) -> dict[str, Value]:
     """The mapping that a text holds ({} where it holds nothing). Raises YamlFault."""
+    return read_with_lines(text)[0]
+
+
+def read_with_lines(text: str) -> tuple[dict[str, Value], Lines]:
+    """As `read_mapping`, and where everything stands. Raises YamlFault."""
     if len(text) > YAML_CHARACTERS:
         raise YamlFault(0, f"it is longer than {YAML_CHARACTERS // KB} KB")
     try:
-        value = _Builder(_events(text)).document()
+        builder = _Builder(_events(text))
+        value = builder.document()
     except YamlFault:
         raise
     except Exception as error:
@@ -36,7 +46,7 @@ def read_mapping(text: str) -> dict[str, Value]:
         raise YamlFault(min(fault.line, text.count("\n")), str(fault)) from None
     if not isinstance(value, dict):
         raise YamlFault(0, "it is not of the form key: value")
-    return value
+    return value, builder.lines
 
 
 def _events(text: str) -> Iterable[Any]:
@@ -63,6 +73,8 @@ class _Builder:
     def __init__(self, events: Iterable[Any]) -> None:
         self._events = iter(events)
         self._depth = 0
+        self._path: tuple[str | int, ...] = ()
+        self.lines: Lines = {}
 
     def document(self) -> Value:
         value: Value = {}
@@ -96,7 +108,7 @@ class _Builder:
         for event in self._events:
             if type(event).__name__ == "SequenceEndEvent":
                 break
-            values.append(self._value(event))
+            values.append(self._at(len(values), event.start_mark.line, event))
         return values
 
     def _mapping(self) -> dict[str, Value]:
@@ -110,8 +122,15 @@ class _Builder:
                 raise YamlFault(line, "a key is not a plain word")
             if key in values:
                 raise YamlFault(line, f'the key "{key}" stands there twice')
-            values[key] = self._value(next(self._events))
+            values[key] = self._at(key, line, next(self._events))
         return values
+
+    def _at(self, place: str | int, line: int, event: Any) -> Value:
+        outer, self._path = self._path, (*self._path, place)
+        self.lines[self._path] = line
+        value = self._value(event)
+        self._path = outer
+        return value
 
 
 def flow(value: Value) -> str:
