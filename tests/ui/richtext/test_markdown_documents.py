@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QFont, QTextBlock, QTextDocument, QTextTable
+from PySide6.QtGui import QFont, QTextBlock, QTextCursor, QTextDocument, QTextTable
 
 from whycards.ui.richtext.decorations import grounds
 from whycards.ui.richtext.document import CODE_BLOCK, QUOTE
-from whycards.ui.richtext.parsing import plain_text
+from whycards.ui.richtext.parsing import first_words, plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING, STEM
+from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 PAD = "\u202f"
@@ -141,3 +142,74 @@ def test_a_reference_stays_as_the_author_wrote_it(renderer: Renderer) -> None:
 
     renderer.document("![a](<images/zwei Bäume.png>)", READING, Watching())
     assert asked[0] == "images/zwei Bäume.png"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("See [the book](https://example.org/b) now.", "See the book https://example.org/b now."),
+        ("[Reference](https://example.org/b)", "Reference https://example.org/b"),
+        ("[`tie`](https://example.org)", "tie https://example.org"),
+        ("[**a** b][1]\n\n[1]: https://example.org/c", "a b https://example.org/c"),
+        ("[file](../notes.md)", "file ../notes.md"),
+        ("- [a](b:c)\n- d", "a b:c d"),
+        ("| [a](https://x.org) |\n|---|", "a https://x.org"),
+        # The words are the address.
+        ("<https://example.org>", "https://example.org"),
+        ("[example.org](https://example.org/)", "example.org"),
+        ("[mail@example.org](mailto:mail@example.org)", "mail@example.org"),
+        # Nowhere else.
+        ("[above](#above)", "above"),
+        ("[nothing]()", "nothing"),
+    ],
+)
+def test_links_show_where_they_lead(renderer: Renderer, text: str, words: str) -> None:
+    shown = renderer.document(text, READING).toPlainText()
+    assert " ".join(shown.replace("\u202f", "").split()) == words
+    assert plain_text(text, addresses=True) == words
+
+
+def test_addresses_are_small_muted_and_no_anchors(renderer: Renderer) -> None:
+    document = renderer.document("[the book](https://example.org/b) shut", READING)
+    cursor = QTextCursor(document)
+    cursor.setPosition(len("the book https"))
+    style = cursor.charFormat()
+    assert style.foreground().color() == renderer.theme.color("muted")
+    assert style.font().pixelSize() == renderer.theme.font(Role.CAPTION).pixelSize()
+    assert not style.isAnchor()
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+    assert cursor.charFormat().foreground().color() == renderer.theme.color("text")
+
+
+def test_a_linked_picture_is_followed_by_its_address(renderer: Renderer) -> None:
+    document = renderer.document("[![map](map.png)](https://example.org/map)", READING)
+    assert document.toPlainText() == "\ufffc https://example.org/map"
+
+
+def test_addresses_without_end_are_bounded(renderer: Renderer) -> None:
+    text = "[a] " * 900 + "\n\n[a]: https://example.org/" + "x" * 50_000
+    assert len(renderer.document(text, READING).toPlainText()) < 30_000
+
+
+def test_items_stand_evenly_also_where_lists_are_nested(renderer: Renderer) -> None:
+    document = renderer.document("- a\n- b\n  - c\n  - d\n    1. e\n  - f\n- g", READING)
+    margins = []
+    block = document.begin().next()
+    while block.isValid():
+        margins.append(block.blockFormat().topMargin())
+        block = block.next()
+    assert len(set(margins)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("A bowline\n\n```\ntie --bowline\n```", "A bowline …"),
+        ("```\ntie a\ntie b\n```", "tie a …"),
+        ("- a\n- b", "a …"),
+        ("One *line*\nof two", "One line of two"),
+        ("", ""),
+    ],
+)
+def test_first_words(text: str, words: str) -> None:
+    assert first_words(text) == words

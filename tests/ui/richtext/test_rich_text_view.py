@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -125,3 +125,14 @@ def test_cutting_ends_in_every_width(renderer: Renderer, word: str, width: int) 
     document.height()
     assert document.begin().layout().lineCount() <= 2
     assert document.toPlainText().endswith("…")
+
+
+def test_a_link_can_be_copied_from_its_words_and_its_address(show: Show) -> None:
+    view = show("[the book](https://example.org/b)\n\nplain")
+    for x in (5, 120):
+        menu = view.menu_at(QPointF(x, 8))
+        action = next(action for action in menu.actions() if action.text() == "Copy link")
+        QGuiApplication.clipboard().clear()
+        action.trigger()
+        assert QGuiApplication.clipboard().text() == "https://example.org/b"
+    assert [action.text() for action in view.menu_at(QPointF(5, 40)).actions()] == ["Copy", "Select all"]

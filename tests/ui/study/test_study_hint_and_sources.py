@@ -24,7 +24,7 @@ def hinted(name: str = "a", options: int = 4) -> Question:
 def lines(desk: Desk) -> list[str]:
     sheet = desk.choice.explanation
     assert sheet is not None
-    return [line.words() for line in sheet.sources]
+    return [line.accessibleName() for line in sheet.sources]
 
 
 def test_the_hint_opens_and_closes(sit: Sit) -> None:

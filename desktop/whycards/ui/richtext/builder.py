@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 
 from whycards.core.media import Media
 from whycards.ui.richtext import bounds
-from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, PADDING, QUOTE, RULE, RichDocument
-from whycards.ui.richtext.parsing import inline_text
+from whycards.ui.richtext.document import ADDRESS, CODE_BLOCK, CODE_SPAN, PADDING, QUOTE, RULE, RichDocument
+from whycards.ui.richtext.parsing import address_beside, inline_text, link_address
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.richtext.table import insert_table, table_rows
@@ -53,6 +53,9 @@ class Inline:
     strong: int = 0
     emphasis: int = 0
     struck: int = 0
+    address: str = ""
+    beside: str = ""
+    """What of the address is shown after the words, "" where they say it already."""
     directions: bounds.Directions = field(default_factory=bounds.Directions)
 
 
@@ -72,9 +75,11 @@ class Builder:
         self._is_fresh = True
         self._blocks = 0
         self._pictures = 0
+        self._addresses = 0
         self._role = style.role
         self._weight = style.weight
         self._gap: int | None = None
+        self._is_lead = True
         self.document.setDefaultFont(self.font())
         self.document.setIndentWidth(theme.px(22))
 
@@ -95,8 +100,9 @@ class Builder:
     def font(self) -> QFont:
         """The font of running text."""
         font = self.theme.font(self._role)
-        if self._weight is not None:
-            font.setWeight(QFont.Weight(self._weight))
+        weight = self.style.lead if self._is_lead and self.style.lead is not None else self._weight
+        if weight is not None:
+            font.setWeight(QFont.Weight(weight))
         return font
 
     def char_format(self, inline: Inline | None = None) -> QTextCharFormat:
@@ -109,6 +115,8 @@ class Builder:
         result = QTextCharFormat()
         result.setFont(font)
         result.setFontStrikeOut(marks.struck > 0)
+        if marks.address:
+            result.setProperty(ADDRESS, marks.address)
         result.setForeground(self.theme.color(self.style.color))
         return result
 
@@ -122,10 +130,16 @@ class Builder:
     def insert_inline(self, cursor: QTextCursor, children: Sequence[Token], indent: float = 0.0) -> None:
         """Write inline tokens at the cursor."""
         inline = Inline()
-        for token in children:
+        for place, token in enumerate(children):
             if inline.directions.is_over:
                 return
-            self._inline(cursor, token, inline, indent)
+            if token.type == "link_open":
+                inline.address = link_address(token)
+                inline.beside = address_beside(children, place)
+            elif token.type == "link_close":
+                self._address(cursor, inline)
+            else:
+                self._inline(cursor, token, inline, indent)
 
     def _take(self, tokens: Sequence[Token], place: int) -> int:
         token = tokens[place]
@@ -214,6 +228,7 @@ class Builder:
         if self._is_fresh is False or not self._blocks:
             self._start_block(QTextBlockFormat())
             self._shrink_last()
+        self._is_lead = False
         left_out = insert_table(self, self._cursor, rows, self._indent())
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._is_fresh = True
@@ -226,7 +241,7 @@ class Builder:
 
     def _start_block(self, block: QTextBlockFormat, gap: int | None = None) -> None:
         level = self._levels[-1]
-        tight = level.is_tight and level.item_starts and level.list is not None
+        tight = level.is_tight and level.item_starts and (level.list is not None or level.lists > 1)
         space = gap or self._gap or self.theme.px(3 if tight else 9)
         block.setTopMargin(space if self._blocks else 0)
         block.setBottomMargin(gap or 0)
@@ -248,6 +263,7 @@ class Builder:
             self.document.head = head
 
     def _insert_block(self, block: QTextBlockFormat) -> None:
+        self._is_lead = not self._blocks
         if self._is_fresh:
             self._cursor.setBlockFormat(block)
         else:
@@ -298,12 +314,27 @@ class Builder:
     def _code_span(self, cursor: QTextCursor, words: str, inline: Inline) -> None:
         code = self.code_format()
         code.setProperty(CODE_SPAN, True)
+        if inline.address:
+            code.setProperty(ADDRESS, inline.address)
         pad = self.char_format()
         pad.setProperty(CODE_SPAN, True)
         pad.setProperty(PADDING, True)
         cursor.insertText(_PAD, pad)
         cursor.insertText(inline.directions.cap(bounds.breakable(words)), code)
         cursor.insertText(_PAD, pad)
+
+    def _address(self, cursor: QTextCursor, inline: Inline) -> None:
+        """Show, after the words of a link, where it leads: small, muted, and never to be opened."""
+        self._addresses += len(inline.beside)
+        if inline.beside and self._addresses <= bounds.MAX_ADDRESSES:
+            style = self.char_format()
+            style.setProperty(ADDRESS, inline.address)
+            style.setForeground(self.theme.color("muted"))
+            if self._role.value.points > Role.CAPTION.value.points:
+                style.setFont(self.theme.font(Role.CAPTION))
+            cursor.insertText(" ", self.char_format())
+            cursor.insertText(inline.directions.cap(bounds.breakable(inline.beside)), style)
+        inline.address = inline.beside = ""
 
     def _picture(self, cursor: QTextCursor, token: Token, indent: float) -> None:
         alt = inline_text(token.children or ())
@@ -349,7 +380,11 @@ def _list_format(token: Token, depth: int) -> QTextListFormat:
 
 def _lone_image(children: Sequence[Token]) -> Token | None:
     images = [child for child in children if child.type == "image"]
-    words = any(child.content.strip() for child in children if child.type not in ("image", "softbreak"))
+    words = any(
+        child.content.strip() or child.type == "link_open"
+        for child in children
+        if child.type not in ("image", "softbreak")
+    )
     return images[0] if len(images) == 1 and not words else None
 
 

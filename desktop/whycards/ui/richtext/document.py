@@ -19,6 +19,8 @@ QUOTE = int(QTextFormat.Property.UserProperty) + 4
 """Block property: how many quotes the block stands in."""
 RULE = int(QTextFormat.Property.UserProperty) + 5
 """Block property: a thematic break."""
+ADDRESS = int(QTextFormat.Property.UserProperty) + 6
+"""Character property: where the author's link leads. Nothing opens it, so it is no anchor."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from whycards.ui.richtext.bounds import MAX_MARKS, MAX_PIPES, clean, marks
+from whycards.ui.richtext.bounds import CUT, MAX_ADDRESS, MAX_MARKS, MAX_PIPES, clean, marks
 
 _MAX_NESTING = 80
 _SPACE = re.compile(r"\s+")
+_SCHEME = re.compile(r"^(?:https?://|mailto:)", re.I)
 
 
 class _Parser(MarkdownIt):
@@ -62,30 +63,67 @@ def parse(text: str) -> tuple[Token, ...]:
 
 
 @lru_cache(maxsize=256)
-def plain_text(text: str) -> str:
-    """The words of a text on one line: markup gone, code and alternative texts kept."""
-    return _SPACE.sub(" ", " ".join(_words(parse(text)))).strip()
+def plain_text(text: str, *, addresses: bool = False) -> str:
+    """The words of a text on one line: markup gone, code and alternative texts kept.
+
+    With `addresses` each link is followed by where it leads, as it is on screen.
+    """
+    return _SPACE.sub(" ", " ".join(_words(parse(text), addresses=addresses))).strip()
 
 
-def _words(tokens: Sequence[Token]) -> Iterator[str]:
+def first_words(text: str) -> str:
+    """The words of the first paragraph, item or line of code, with an ellipsis where more follows."""
+    tokens = parse(text)
+    found = [words.strip() for words in _words(tokens, addresses=False)]
+    if not found:
+        return ""
+    first = found[0].split("\n")[0]
+    is_all = len(found) == 1 and first == found[0]
+    return _SPACE.sub(" ", first).strip() + ("" if is_all else f" {CUT}")
+
+
+def _words(tokens: Sequence[Token], *, addresses: bool) -> Iterator[str]:
     for token in tokens:
         if token.type == "inline":
-            yield inline_text(token.children or ())
+            yield inline_text(token.children or (), addresses=addresses)
         elif token.type in ("fence", "code_block"):
             yield token.content
 
 
-def inline_text(children: Sequence[Token]) -> str:
+def inline_text(children: Sequence[Token], *, addresses: bool = False) -> str:
     """The words of inline tokens."""
     parts = []
-    for child in children:
-        if child.type in ("softbreak", "hardbreak"):
+    beside = ""
+    for place, child in enumerate(children):
+        if addresses and child.type == "link_open":
+            beside = address_beside(children, place)
+        elif child.type == "link_close" and beside:
+            parts.append(f" {beside}")
+            beside = ""
+        elif child.type in ("softbreak", "hardbreak"):
             parts.append(" ")
         elif child.type == "image":
             parts.append(inline_text(child.children or ()))
         else:
             parts.append(child.content)
     return "".join(parts)
+
+
+def link_address(opening: Token) -> str:
+    """Where a link leads, cut where it is longer than any honest address."""
+    address = str(opening.attrs.get("href", "")).strip()
+    return address if len(address) <= MAX_ADDRESS else address[:MAX_ADDRESS] + CUT
+
+
+def address_beside(children: Sequence[Token], place: int) -> str:
+    """Where the link that opens at `place` leads, "" where its words say so or it leads nowhere else."""
+    address = link_address(children[place])
+    end = place + 1
+    while children[end].type != "link_close":
+        end += 1
+    words = inline_text(children[place + 1 : end]).strip()
+    is_said = _SCHEME.sub("", words).rstrip("/") == _SCHEME.sub("", address).rstrip("/")
+    return "" if is_said or address.startswith("#") else address
 
 
 def _as_paragraph(text: str) -> tuple[Token, ...]:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from whycards.ui.richtext.cutting import cut_to_lines
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
-from whycards.ui.richtext.document import RichDocument
+from whycards.ui.richtext.document import ADDRESS, RichDocument
 from whycards.ui.richtext.selection import selected_text
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -166,12 +166,26 @@ class RichText(QLabel):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to copy."""
+        menu = self.menu_at(QPointF(event.pos()))
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def menu_at(self, where: QPointF) -> QMenu:
+        """What is offered at a point: to copy the words marked, or where a link leads."""
         menu = QMenu(self)
         copy = menu.addAction("Copy", self._copy)
         copy.setEnabled(self._selection.hasSelection())
+        address = self.address_at(where)
+        if address:
+            menu.addAction("Copy link", lambda: QGuiApplication.clipboard().setText(address))
         menu.addAction("Select all", self._select_all)
-        menu.exec(event.globalPos())
-        menu.deleteLater()
+        return menu
+
+    def address_at(self, where: QPointF) -> str:
+        """Where the link at a point leads, "" where there is none."""
+        cursor = QTextCursor(self._document)
+        cursor.setPosition(min(self._place(where) + 1, self._document.characterCount() - 1))
+        return str(cursor.charFormat().property(ADDRESS) or "")
 
     def selected_text(self) -> str:
         """The words that would be copied."""

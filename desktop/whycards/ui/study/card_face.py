@@ -35,6 +35,7 @@ else:
 _TINTED = ("tint", "correct_bg", "wrong_bg")
 _FULL_TAG_FROM = 600
 _RIGHT_EDGE, _TAG_GAP, _REASON_GAP, _REASON_BOTTOM = 12, 16, 3, 9
+_REASON_GAP_BELOW_BLOCKS = 11
 
 
 def _strike(document: RichDocument) -> None:
@@ -176,7 +177,8 @@ class CardFace(_Base):
     def _reason_top(self, text: RichDocument) -> float:
         theme, top = self._theme, self._text_top() + text.height()
         badge_bottom = theme.px(self._metrics().pad_top) + theme.px(marks.BADGE)
-        return max(float(badge_bottom), top) + theme.px(_REASON_GAP)
+        gap = _REASON_GAP if text.blockCount() == 1 else _REASON_GAP_BELOW_BLOCKS
+        return max(float(badge_bottom), top) + theme.px(gap)
 
     def _height_in(self, width: int) -> int:
         text = self._fitted_text(width)
@@ -212,8 +214,8 @@ class CardFace(_Base):
 
     def _fitted_text(self, width: int) -> RichDocument:
         if self._text is None:
-            weight = 600 if self.is_open else None
-            style = TextStyle(self._metrics().role, self._look().text, weight)
+            lead = 600 if self.is_open else None
+            style = TextStyle(self._metrics().role, self._look().text, lead=lead)
             self._text = self._renderer.document(self.words.text, style, self.words.images)
             if self.is_ruled_out and self.state in (None, OptionState.LEFT):
                 _strike(self._text)

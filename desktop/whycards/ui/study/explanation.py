@@ -13,9 +13,11 @@ from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
 from whycards.core.question import letter
 from whycards.services.study import Shown
-from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.label import Label
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.richtext.style import SOURCE
+from whycards.ui.richtext.view import RichText
 from whycards.ui.study.figure import FigureView
 from whycards.ui.study.looks import Tag
 from whycards.ui.study.option_text import OptionText
@@ -45,7 +47,7 @@ class ExplanationSheet(Sheet):
         super().__init__(renderer, parent)
         self._shown = shown
         self.rows: list[ReasonRow] = []
-        self.sources: list[Paragraph] = []
+        self.sources: list[RichText] = []
         self._short()
         self._figure()
         self._full(states, tags)
@@ -65,8 +67,6 @@ class ExplanationSheet(Sheet):
         """Colour all labels anew: a style sheet takes their colours back when they change their place."""
         for label in self.findChildren(Label):
             label.set_words(label.words())
-        for line in self.sources:
-            line.set_words(line.words())
 
     def row_of(self, position: int) -> ReasonRow | None:
         """The row of the option at this authored position."""
@@ -136,16 +136,14 @@ class ExplanationSheet(Sheet):
             self.row_lit.emit(position, is_lit)
 
     def _sources(self) -> None:
-        """Where the author has it from, small and without links: nothing here opens a browser."""
+        """Where the author has it from, small, with addresses to copy: nothing here opens a browser."""
         for source in self._shown.question.sources:
-            words = plain_text(source)
-            if not words:
+            if not plain_text(source):
                 continue
             if not self.sources:
                 self.add_title("Sources", 18)
-            line = Paragraph(self._theme, Role.CAPTION, "muted", words, selectable=True)
-            self.add(line, 3 if self.sources else 5)
-            self.sources.append(line)
+            gap = 3 if self.sources else 5
+            self.sources.append(self.add_text(source, self._shown.images, gap, SOURCE))
 
 
 def option_text(shown: Shown, place: int, reason: str) -> OptionText:

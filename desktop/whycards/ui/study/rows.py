@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
-from whycards.ui.richtext.parsing import plain_text
+from whycards.ui.richtext.parsing import first_words, plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.richtext.view import RichText
@@ -22,6 +24,7 @@ from whycards.ui.theme.theme import Theme
 HEAD = 40
 _FULL_TAG_FROM = 560
 _TEXT_FROM, _CHEVRON, _GAP, _BELOW = 36, 16, 12, 12
+_MAX_TIP = 1_000
 
 
 class _Head(QPushButton):
@@ -33,13 +36,16 @@ class _Head(QPushButton):
         super().__init__()
         self._theme = theme
         self._letter = words.letter
-        self._words = plain_text(words.text)
+        self._words = first_words(words.text)
         self._state = state
         self._tag = tag
         self._hover = self._is_lit = False
         self.setCheckable(True)
         self.setAutoDefault(False)
-        self.setAccessibleName(f"{words.letter}. {self._words}")
+        whole = plain_text(words.text)
+        self.setAccessibleName(f"{words.letter}. {whole}")
+        self._is_shortened = self._words != whole
+        self.setToolTip(f"<qt>{escape(whole[:_MAX_TIP])}</qt>")
         self.setAccessibleDescription(tag.full)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -69,6 +75,21 @@ class _Head(QPushButton):
         if is_lit != self._is_lit:
             self._is_lit = is_lit
             self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """The option's whole text as a tip, where the row does not show it."""
+        if event.type() == QEvent.Type.ToolTip and not self.hides_words():
+            return True
+        return super().event(event)
+
+    def hides_words(self) -> bool:
+        """Whether the option says more than is seen here."""
+        is_long = self._metrics().horizontalAdvance(self._words) > self._words_width(self.width())
+        return self._is_shortened or (is_long and not self.isChecked())
+
+    def words(self) -> str:
+        """What it shows of the option, before it is elided."""
+        return self._words
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._hover = True
@@ -179,9 +200,11 @@ class ReasonRow(Column):
         self.body = Column(renderer.theme, padding=(_TEXT_FROM, 0, 0, _BELOW))
         self.text = RichText(renderer.theme, Role.READING)
         reason, images = words.reason, words.images
-        self.text.show_document(lambda: renderer.document(reason, READING, images), plain_text(reason))
+        self.text.show_document(
+            lambda: renderer.document(reason, READING, images), plain_text(reason, addresses=True)
+        )
         self.own = RichText(renderer.theme, Role.READING)
-        self.own.show_document(lambda: renderer.document(own, READING, images), plain_text(own))
+        self.own.show_document(lambda: renderer.document(own, READING, images), plain_text(own, addresses=True))
         self.own.hide()
         self._has_own = bool(own)
         self._is_still = False

@@ -13,7 +13,7 @@ from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
-from whycards.ui.richtext.style import READING
+from whycards.ui.richtext.style import READING, TextStyle
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study.column import Column
 from whycards.ui.theme.controls.buttons import Button, Kind
@@ -34,10 +34,13 @@ class Sheet(Column):
         self.add(label, gap)
         return label
 
-    def add_text(self, text: str, images: Mapping[str, Media], gap: float = 4) -> RichText:
+    def add_text(
+        self, text: str, images: Mapping[str, Media], gap: float = 4, style: TextStyle = READING
+    ) -> RichText:
         """Rich text."""
-        view = RichText(self._theme, Role.READING)
-        view.show_document(lambda: self._renderer.document(text, READING, images), plain_text(text))
+        view = RichText(self._theme, style.role)
+        spoken = plain_text(text, addresses=True)
+        view.show_document(lambda: self._renderer.document(text, style, images), spoken)
         self.add(view, gap)
         return view
 
