@@ -131,7 +131,8 @@ def studying(stage: Stage) -> Iterator[str]:
     while (column := _choice_column(stage)) is not None:
         yield from _one_question(stage, column, seen)
         stage.clock.advance(31)
-        _press(stage, "Return")
+        if _choice_column(stage) is column:
+            _press(stage, "Return")
     yield "finished"
 
 
