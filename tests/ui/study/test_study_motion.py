@@ -77,3 +77,21 @@ def test_another_question_in_the_middle_of_a_motion(sit: Sit) -> None:
     desk.key(Qt.Key.Key_Return)
     desk.bot.wait(450)
     assert desk.name == "b"
+
+
+@pytest.mark.parametrize("is_moving", [False, True])
+def test_questions_follow_each_other_in_a_wide_window_whatever_still_moves(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, is_moving: bool
+) -> None:
+    if is_moving:
+        monkeypatch.setattr("whycards.ui.study.motion.duration", lambda milliseconds: 400)
+    desk = sit(*(choice(name, explanation=EXPLANATION) for name in "abcd"), size=(1680, 974))
+    for _ in range(3):
+        desk.key(Qt.Key.Key_A)
+        sheet = desk.choice.explanation
+        assert sheet is not None
+        assert sheet.isVisible()
+        QApplication.processEvents()
+        desk.wait()
+        desk.key(Qt.Key.Key_Return)
+        desk.bot.wait(20)  # what has left is deleted

@@ -55,6 +55,7 @@ class Column(QWidget):
 
     def remove(self, widget: QWidget) -> None:
         """Let go of a widget; it has no parent any more."""
+        self._end_motion()
         self._items = [item for item in self._items if item.widget is not widget]
         widget.setParent(None)
 
@@ -149,17 +150,25 @@ class Column(QWidget):
             self._shares[widget] = share
             if share in (0.0, 1.0) and share == end:
                 del self._shares[widget]
+                self._aims.pop(widget, None)
                 widget.setVisible(end > 0)
             self.arrange()
 
-        for other, aim in list(self._aims.items()):
-            other.setVisible(aim > 0)
-        self._shares.clear()
+        self._end_motion()
         self._aims = {widget: end}
-        if self._motion is not None:
-            self._motion.deleteLater()
         self._motion = Motion(self, step)
         self._motion.run(start, end)
+
+    def _end_motion(self) -> None:
+        """Bring what still moves to its end at once: a widget that leaves must not be moved later."""
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion.deleteLater()
+            self._motion = None
+        for widget, aim in self._aims.items():
+            widget.setVisible(aim > 0)
+        self._aims.clear()
+        self._shares.clear()
 
     def _is_mirrored(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft

@@ -45,6 +45,10 @@ class Motion(QObject):
         self._animation.setEndValue(float(end))
         self._animation.start()
 
+    def stop(self) -> None:
+        """Stay where it is, and say nothing more."""
+        self._animation.stop()
+
     @property
     def is_running(self) -> bool:
         """Whether it is on its way."""
