@@ -6,7 +6,6 @@ for the library's machinery, and no command needs Qt.
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -14,10 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from whycards import __version__
-from whycards.core.problem import Trouble
+from whycards.core.problem import Severity, Trouble
 from whycards.terminal import ProgressLine, complain, count, quiet_pipe, replace_unprintable, say, say_json
 
 if TYPE_CHECKING:
+    import argparse
+
     from whycards.core.deck import DeckCounts
     from whycards.services.checking import PathReport
     from whycards.services.opening import Services
@@ -45,6 +46,9 @@ def main(argv: Sequence[str], window: Window) -> int:
     replace_unprintable()
     try:
         with quiet_pipe():
+            if not argv:
+                # As the desktop starts it: the window shall not wait for a parser that has nothing to read.
+                return window(_library(None), ())
             if _names_command(argv):
                 return _run_command(_command_parser().parse_args(argv))
             return _run_window(_window_parser().parse_args(argv), window)
@@ -71,6 +75,8 @@ def _names_command(argv: Sequence[str]) -> bool:
 
 
 def _window_parser() -> argparse.ArgumentParser:
+    import argparse
+
     commands = "\n".join(f"  {name:<8} {purpose}" for name, purpose in _COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="whycards",
@@ -89,6 +95,8 @@ def _window_parser() -> argparse.ArgumentParser:
 
 
 def _command_parser() -> argparse.ArgumentParser:
+    import argparse
+
     parser = argparse.ArgumentParser(prog="whycards", allow_abbrev=False)
     _add_library(parser, None)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -122,7 +130,7 @@ def _run_window(options: argparse.Namespace, window: Window) -> int:
             complain(_no_such_file(str(file)))
             return _USAGE
     files = tuple(file.absolute() for file in options.files)
-    return window(_library(options), files)
+    return window(_library(options.library), files)
 
 
 def _no_such_file(word: str) -> str:
@@ -133,10 +141,10 @@ def _no_such_file(word: str) -> str:
     return f"There is no file {word}.{hint}"
 
 
-def _library(options: argparse.Namespace) -> Path:
+def _library(chosen: Path | None) -> Path:
     from whycards.services.places import library_path
 
-    return library_path(options.library, os.environ)
+    return library_path(chosen, os.environ)
 
 
 def _run_command(options: argparse.Namespace) -> int:
@@ -145,7 +153,7 @@ def _run_command(options: argparse.Namespace) -> int:
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
 
-    services = open_services(_library(options), SystemClock())
+    services = open_services(_library(options.library), SystemClock())
     try:
         if options.command == "import":
             return _import(services, options)
@@ -209,6 +217,9 @@ def _import(services: Services, options: argparse.Namespace) -> int:
         if file.trouble:
             complain(file.trouble)
         _say_hint(file.found)
+    left_out = {clash.message for clash in report.clashes if clash.severity is Severity.ERROR}
+    for remark in report.remarks:
+        (complain if remark in left_out else say)(remark)
     return _FAILED if any(file.trouble or file.found.has_errors for file in report.files) else 0
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pytest
 
-from samples.deck_files import WRONG_SECTION, write_checkbox, write_native
+from samples.deck_files import NATIVE, WRONG_SECTION, write_checkbox, write_native
 from whycards.cli import main
 
 
@@ -114,6 +114,24 @@ def test_import_of_several_files_tells_them_apart(home: Path, run: Run) -> None:
     ]
     assert "lost.md" in done.stderr
     assert done.returncode == 1
+
+
+def test_import_tells_of_decks_that_share_an_id_and_of_what_a_file_lacks(home: Path, run: Run) -> None:
+    one, other = (
+        write_native(home / "a"),
+        write_native(home / "b", NATIVE.replace("title: Knots", "title: Bends")),
+    )
+    done = run("import", one, other)
+    assert done.returncode == 1
+    assert f'Two decks have the id "knots": {one} and {other}.' in done.stderr
+    assert run("check", one, other).returncode == 1
+    other.write_text(other.read_text().replace("{#bend}", "{#bend-2}"))
+    done = run("import", other)
+    assert done.stdout.splitlines()[-2:] == [
+        'This updates the deck "Knots", now called "Bends".',
+        "Bends: 1 question of the library is not in this file; it stays.",
+    ]
+    assert done.returncode == 0
 
 
 @pytest.mark.parametrize("words", [("import", "lost.md"), ("import", "notes.md"), ("--library", ".", "decks")])

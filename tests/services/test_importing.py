@@ -147,15 +147,6 @@ def test_a_folder_of_decks_brings_all_of_them(
     assert titles(library, clock) == ["one", "two"]
 
 
-def test_files_of_the_same_deck_are_told_apart(importing: ImportService, files: Path) -> None:
-    first, second = write_native(files / "a"), write_native(files / "b")
-    second.write_text(NATIVE.replace("{#bend}", "{#bend-2}").replace("{#hitch}", "{#hitch-2}"))
-    report = importing.run([first, second], None, Silent())
-    assert [file.found.path for file in report.files] == [str(first), str(second)]
-    assert changes(report) == [(2, 0, 0), (2, 0, 0)]
-    assert [deck.added for deck in report.result.decks] == [4]
-
-
 def test_a_path_met_twice_and_a_copy_double_nothing(importing: ImportService, files: Path) -> None:
     path = write_checkbox(files)
     copy = write_checkbox(files, "copy.md")

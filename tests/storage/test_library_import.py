@@ -242,6 +242,18 @@ def test_batches_make_no_difference(library: Library, clock: FakeClock, tmp_path
     assert len(library.unseen(1)) == 1203
 
 
+def test_a_new_title_and_what_the_file_lacks_are_told(library: Library, clock: FakeClock) -> None:
+    first = take(library, clock, [choice(name) for name in "abc"])
+    assert (first.former_title, first.absent) == ("", 0)
+    renamed = take(library, clock, [choice(name) for name in "cd"], replace(HEAD, title="Nets"))
+    assert (renamed.title, renamed.former_title, renamed.absent) == ("Nets", "Networks", 2)
+    with library.importer(moment(clock)) as run:
+        for name in "dbd":
+            run.deck(replace(HEAD, title="Nets"))
+            run.question(choice(name), {}, ())
+    assert [(deck.former_title, deck.absent) for deck in run.result.decks] == [("", 2)]
+
+
 def test_several_decks_in_one_run(library: Library, clock: FakeClock) -> None:
     other = DeckHead("Other")
     with library.importer(moment(clock)) as run:

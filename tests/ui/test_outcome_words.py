@@ -69,6 +69,11 @@ def test_nothing_new() -> None:
 
 
 def test_several_decks_and_drafts_alone() -> None:
+    absent = DeckImport("Net", 0, 0, 9, 0, 0, former_title="Networks", absent=3)
+    assert outcome_of(report(absent, single=9)).sentence.endswith(
+        'This updates the deck "Networks", now called "Net". '
+        "Net: 3 questions of the library are not in this file; they stay."
+    )
     two = report(DeckImport("Net", 5, 0, 0, 0, 0), DeckImport("Disk", 5, 0, 0, 0, 0), single=10)
     assert outcome_of(two).title == "10 questions added to 2 decks"
     assert outcome_of(two).sentence == "They are ready to learn."

@@ -13,6 +13,7 @@ from whycards.core.question import Kind, Question
 from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound
 from whycards.formats.parent import read_deck
 from whycards.formats.source import shown
+from whycards.services.doubles import Doubles
 
 SKIPPED = "skipped"
 """Rule of the problem that stands for an item which is no choice question and no flashcard."""
@@ -67,6 +68,9 @@ class Tally:
     drafts: int = 0
     flashcards: int = 0
     problems: list[Problem] = field(default_factory=list)
+    heads: list[Head] = field(default_factory=list)
+    """The decks that an import would store."""
+    _head: Head | None = None
     _local: set[tuple[str, str]] = field(default_factory=set)
     _missing: set[tuple[str, str]] = field(default_factory=set)
     _remote: set[str] = field(default_factory=set)
@@ -76,7 +80,9 @@ class Tally:
         match message:
             case Head():
                 self.formats.setdefault(message.format)
+                self._head = message if message.has_identity else None
             case QuestionFound():
+                self._stored()
                 self._question(message.question)
                 self._images(message)
             case CaseFound():
@@ -95,6 +101,11 @@ class Tally:
             case Kind.CHOICE:
                 self.single += 1
 
+    def _stored(self) -> None:
+        if self._head is not None:
+            self.heads.append(self._head)
+            self._head = None
+
     def _images(self, found: QuestionFound | CaseFound) -> None:
         self._local.update((found.file, image) for image in found.images)
         self._missing.update((found.file, image) for image in found.missing)
@@ -112,16 +123,14 @@ class Tally:
             flashcards=self.flashcards,
             skipped=sum(problem.rule == SKIPPED for problem in self.problems),
             images=ImageCounts(len(self._local), len(self._missing), len(self._remote)),
-            problems=tuple(_as_given(problem, path) for problem in self.problems),
+            problems=tuple(replace(one, file=as_given(one.file, path)) for one in self.problems),
         )
 
 
-def _as_given(problem: Problem, path: Path) -> Problem:
-    """The problem with its file named from `path` on, where the reader knows it by its absolute path."""
+def as_given(file: str, path: Path) -> str:
+    """A file named from `path` on, where the reader knows it by its absolute path."""
     absolute = shown(path.absolute())
-    if not problem.file.startswith(absolute):
-        return problem
-    return replace(problem, file=str(path) + problem.file[len(absolute) :])
+    return str(path) + file[len(absolute) :] if file.startswith(absolute) else file
 
 
 def check(paths: Sequence[Path], progress: Progress) -> list[PathReport]:
@@ -129,15 +138,18 @@ def check(paths: Sequence[Path], progress: Progress) -> list[PathReport]:
 
     Raises Cancelled from `progress`.
     """
-    return [_check_one(path, progress) for path in paths]
+    doubles = Doubles()
+    return [_check_one(path, doubles, progress) for path in paths]
 
 
-def _check_one(path: Path, progress: Progress) -> PathReport:
+def _check_one(path: Path, doubles: Doubles, progress: Progress) -> PathReport:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="whycards-check-") as folder:
         try:
             for message in read_deck(path, Path(folder), progress):
                 tally.add(message)
+            for head in tally.heads:
+                tally.problems += doubles.meet(head, as_given(head.file, path))
         except Trouble as trouble:
             tally.problems.append(Problem(Severity.ERROR, "unreadable", str(trouble), file=str(path)))
     return tally.report(path)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock
+from whycards.core.deck import DeckHead
 from whycards.core.problem import Problem, Severity, Trouble
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
 from whycards.formats.parent import read_deck
-from whycards.services.checking import PathReport, Tally
+from whycards.services.checking import PathReport, Tally, as_given
+from whycards.services.doubles import Doubles
 from whycards.services.places import work_folder
 from whycards.services.spool import Spool, SpooledDeck
 from whycards.services.today import read_moment
@@ -45,26 +48,59 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """An import that stored something. `result` tells it deck by deck, `files` path by path."""
+    """An import that stored something. `result` tells it deck by deck, `files` path by path.
+
+    `clashes` are those of the problems that tell of decks which would be taken for one another.
+    """
 
     result: ImportResult
     problems: tuple[Problem, ...]
     files: tuple[FileReport, ...]
+    clashes: tuple[Problem, ...] = ()
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Sentences on what may surprise: decks left out or of one name, new titles, absent questions."""
+        sentences = [clash.message for clash in self.clashes]
+        for deck in self.result.decks:
+            if deck.former_title:
+                sentences.append(f'This updates the deck "{deck.former_title}", now called "{deck.title}".')
+            if deck.absent:
+                sentences.append(_absent(deck, len(self.files)))
+        return tuple(sentences)
+
+
+def _absent(deck: DeckImport, files: int) -> str:
+    one = deck.absent == 1
+    questions = "1 question" if one else f"{deck.absent:,} questions"
+    where = "not in this file" if files == 1 else "in none of these files"
+    return (
+        f"{deck.title}: {questions} of the library {'is' if one else 'are'} {where}; "
+        f"{'it stays' if one else 'they stay'}."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """A path that was read, or why it could not be; `decks` are those in it that hold anything."""
+    """A path that was read, or why it could not be; `decks` are those in it that are to be stored."""
 
     path: Path
     spool: Spool
     found: PathReport
     trouble: str = ""
+    decks: tuple[SpooledDeck, ...] = ()
+    clashes: tuple[Problem, ...] = ()
 
-    @property
-    def decks(self) -> list[SpooledDeck]:
-        found = [] if self.trouble else self.spool.decks
-        return [deck for deck in found if deck.items and deck.found.has_identity]
+    def reviewed(self, doubles: Doubles, deck_name: str | None) -> _Read:
+        """The same without the decks that must not be stored beside others."""
+        decks, clashes = list[SpooledDeck](), list[Problem]()
+        for deck in self.decks:
+            met = doubles.meet(deck.found, as_given(deck.found.file, self.path), deck_name)
+            clashes += met
+            if not any(problem.severity is Severity.ERROR for problem in met):
+                decks.append(deck)
+        found = replace(self.found, problems=(*self.found.problems, *clashes))
+        return replace(self, found=found, decks=tuple(decks), clashes=tuple(clashes))
 
 
 class NothingStored(Trouble):
@@ -88,8 +124,10 @@ class ImportService:
         A path that cannot be read is reported and does not keep the others out. Raises Cancelled from
         `progress`, NothingStored, NameRefused and the storage's Troubles: the library is as it was then.
         """
-        if deck_name is not None and not deck_name.strip():
-            raise NameRefused("The name of a deck cannot be empty. Nothing was stored.")
+        deck_name = None if deck_name is None else deck_name.strip()
+        doubles = Doubles(deck.head for deck in self._library.decks(date.min, 0))
+        if deck_name is not None:
+            _require_free(deck_name, doubles)
         with ExitStack() as stack:
             with touching_files(self._library.path):
                 folder = stack.enter_context(work_folder(self._library.path))
@@ -98,14 +136,14 @@ class ImportService:
                 with touching_files(self._library.path):
                     spool = stack.enter_context(Spool(folder / str(number)))
                 read.append(self._read(path, spool, progress))
-            usable = [one for one in read if one.decks]
-            if not usable:
+            if deck_name is not None:
+                for one in read:
+                    _require_nameless(one.path, one.decks)
+            read = [one.reviewed(doubles, deck_name) for one in read]
+            if not any(one.decks for one in read):
                 raise NothingStored(
                     _why_nothing(read), [FileReport(one.found, (), one.trouble) for one in read]
                 )
-            if deck_name is not None:
-                for one in usable:
-                    _require_nameless(one.path, one.decks)
             return self._store(read, deck_name, progress)
 
     def _read(self, path: Path, spool: Spool, progress: Progress) -> _Read:
@@ -120,7 +158,8 @@ class ImportService:
                 spool.finish()
         except ReadFailed as trouble:
             return _Read(path, spool, tally.report(path), str(trouble))
-        return _Read(path, spool, tally.report(path))
+        decks = tuple(deck for deck in spool.decks if deck.items and deck.found.has_identity)
+        return _Read(path, spool, tally.report(path), decks=decks)
 
     def _store(self, read: Sequence[_Read], deck_name: str | None, progress: Progress) -> ImportReport:
         total = sum(deck.items for one in read for deck in one.decks)
@@ -128,7 +167,8 @@ class ImportService:
             writer = _Writer(run, deck_name, progress, total)
             files = tuple(FileReport(one.found, writer.store(one), one.trouble) for one in read)
         problems = tuple(problem for one in read for problem in one.found.problems)
-        return ImportReport(run.result, problems, files)
+        clashes = tuple(problem for one in read for problem in one.clashes)
+        return ImportReport(run.result, problems, files, clashes)
 
 
 class _Writer:
@@ -145,14 +185,17 @@ class _Writer:
         """Store the decks of one path."""
         changes = []
         for deck in read.decks:
-            head = deck.head if self._deck_name is None else replace(deck.head, title=self._deck_name.strip())
+            head = deck.head if self._deck_name is None else replace(deck.head, title=self._deck_name)
             before = _sums(self._run)
             self._run.deck(head)
             for message in read.spool.messages(deck):
                 self._hand_over(message, read.spool.media)
             self._run.flush()
             after = _sums(self._run)
-            changes.append(DeckImport(head.title, *(new - old for new, old in zip(after, before, strict=True))))
+            added, changed, unchanged, drafts, flashcards = (
+                new - old for new, old in zip(after, before, strict=True)
+            )
+            changes.append(DeckImport(head.title, added, changed, unchanged, drafts, flashcards))
         return tuple(changes)
 
     def _hand_over(self, message: Message, media: Path) -> None:
@@ -190,8 +233,19 @@ def _sums(run: ImportRun) -> tuple[int, int, int, int, int]:
     )
 
 
+def _require_free(deck_name: str, doubles: Doubles) -> None:
+    """Raise NameRefused where the name is none, or means another deck of the library."""
+    if not deck_name:
+        raise NameRefused("The name of a deck cannot be empty. Nothing was stored.")
+    clash = doubles.in_library(DeckHead(title=deck_name))
+    if clash is not None:
+        raise NameRefused(f"{clash.message} Nothing was stored.")
+
+
 def _require_nameless(path: Path, decks: Sequence[SpooledDeck]) -> None:
     """Raise NameRefused unless there is one deck, and it leaves its name to the learner."""
+    if not decks:
+        return
     if len(decks) > 1:
         raise NameRefused(
             f"{path.name} holds {len(decks)} decks, and one name cannot stand for all of them. "
@@ -221,4 +275,5 @@ def _what_is_wrong(found: PathReport) -> str:
     if error is None:
         return ""
     place = f"{error.file}, line {error.line}" if error.line else error.file
-    return f"There is no question to be had. {place}: {error.message}"
+    what = "Nothing of it is stored" if found.items else "There is no question to be had"
+    return f"{what}. {place}: {error.message}"

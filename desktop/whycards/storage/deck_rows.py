@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Insert, delete, insert, select, update
 
@@ -16,6 +17,14 @@ _EXHIBIT, _IMAGE = table(CaseExhibitRow), table(CaseMediaRow)
 _ADD_EXHIBIT, _ADD_IMAGE = inserting(CaseExhibitRow), inserting(CaseMediaRow)
 
 
+class StoredDeck(NamedTuple):
+    """A deck's row number, whether it is new, and its title before, "" for a new one."""
+
+    row: int
+    is_new: bool
+    former_title: str
+
+
 class DeckRows:
     """Stores heads, domains and cases within one transaction; `created` in microseconds since 1970."""
 
@@ -24,8 +33,8 @@ class DeckRows:
         self._created = created
         self._domains: dict[tuple[int, str], int] = {}
 
-    def store(self, head: DeckHead) -> tuple[int, bool]:
-        """The row number of the deck with this key, brought up to date, and whether it is new."""
+    def store(self, head: DeckHead) -> StoredDeck:
+        """The deck with this key, brought up to date."""
         values = _deck_values(head)
         held = self._connection.execute(select(_DECK).where(_DECK.c.key == head.key)).mappings().one_or_none()
         if held is None:
@@ -36,7 +45,7 @@ class DeckRows:
             if any(held[name] != value for name, value in values.items()):
                 self._connection.execute(update(_DECK).where(_DECK.c.id == row).values(values))
         self._store_domains(row, head)
-        return row, held is None
+        return StoredDeck(row, held is None, "" if held is None else str(held["title"]))
 
     def domain_row(self, deck_row: int, ident: str) -> int | None:
         """The row number of a domain, made where the head does not list it; None for no domain."""

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DeckImport:
-    """What an import did to one deck. Drafts and flashcards are counted among the questions of the file."""
+    """What an import did to one deck. Drafts and flashcards are counted among the questions of the file.
+
+    `former_title` is what the deck was called if that changed, else "". `absent` counts the questions that the
+    library held before and none of the files holds: they stay.
+    """
 
     title: str
     added: int
@@ -15,6 +19,8 @@ class DeckImport:
     unchanged: int
     drafts: int
     flashcards: int
+    former_title: str = ""
+    absent: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ _KNOWN = (
     "WHERE q.uid IN (SELECT value FROM json_each(:keys))"
 )
 _PARKED = "SELECT DISTINCT uid FROM event WHERE uid IN (SELECT value FROM json_each(:keys))"
+_HELD = "SELECT count(*) FROM question WHERE deck_id = ? AND NOT archived"
 _LAST_POSITION = "SELECT coalesce(max(position), -1) FROM question WHERE deck_id = ?"
 
 
@@ -54,12 +55,18 @@ class _Found(NamedTuple):
 
 @dataclass
 class _DeckRun:
-    """One deck while it is read. `first_position` is None until it is clear where the file's questions go."""
+    """One deck while it is read. `first_position` is None until it is clear where the file's questions go.
+
+    `held` counts its questions before the run that are not archived, `met` has those that came again.
+    """
 
     row: int
     is_new: bool
     head: DeckHead
     first_position: int | None
+    former_title: str = ""
+    held: int = 0
+    met: set[int] = field(default_factory=set)
     places: int = 0
     added: int = 0
     changed: int = 0
@@ -68,7 +75,9 @@ class _DeckRun:
 
     def outcome(self) -> DeckImport:
         drafts, flashcards = self.kinds[Kind.DRAFT], self.kinds[Kind.FLASHCARD]
-        return DeckImport(self.head.title, self.added, self.changed, self.unchanged, drafts, flashcards)
+        former = self.former_title if self.former_title != self.head.title else ""
+        counts = (self.added, self.changed, self.unchanged, drafts, flashcards)
+        return DeckImport(self.head.title, *counts, former, self.held - len(self.met))
 
 
 class ImportRun:
@@ -90,6 +99,7 @@ class ImportRun:
         self._media: dict[str, int] = {}
         self._found: list[_Found] = []
         self._last: int = connection.exec_driver_sql("SELECT coalesce(max(id), 0) FROM question").scalar_one()
+        self._last_before = self._last
         self._has_events = bool(connection.exec_driver_sql("SELECT EXISTS(SELECT 1 FROM event)").scalar_one())
 
     @property
@@ -104,10 +114,11 @@ class ImportRun:
         """
         self.flush()
         self._uids.clear()
-        row, is_new = self._decks.store(head)
+        row, is_new, former_title = self._decks.store(head)
         run = self._runs.get(head.key)
         if run is None:
-            run = self._runs[head.key] = _DeckRun(row, is_new, head, 0 if is_new else None)
+            run = self._runs[head.key] = _DeckRun(row, is_new, head, 0 if is_new else None, former_title)
+            run.held = int(self._connection.exec_driver_sql(_HELD, (row,)).scalar_one())
         else:
             run.is_new = False  # what its earlier file brought may come again
         self._run = run
@@ -144,6 +155,7 @@ class ImportRun:
         self._change(run, [(one, known[one.uid]) for one in other if one.uid in known], revisions)
         self._file(run, [(one, known[one.uid]) for one in found if one.uid in known])
         run.unchanged += len(found) - len(other)
+        run.met.update(one.id for one in known.values() if one.id <= self._last_before and not one.filed[1])
 
     @property
     def _current(self) -> _DeckRun:

@@ -123,6 +123,7 @@ def _sentence(report: ImportReport, added: int, changed: int, unchanged: int) ->
         parts.append("Your history stays as it is.")
     if drafts:
         parts.append(f"{count(drafts, 'draft')} {plural(2 if drafts == 1 else 1, 'need')} work.")
+    parts += report.remarks
     return " ".join(parts) or "They are ready to learn."
 
 
