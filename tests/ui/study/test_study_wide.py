@@ -54,6 +54,16 @@ def test_the_split_is_that_of_the_design(sit: Sit) -> None:
     assert body.panel.verdict.words() == "Not this time: the key is B"
 
 
+def test_the_panel_has_one_ground(sit: Sit) -> None:
+    desk = sit(choice("a", explanation=SHORT), size=WIDE)
+    desk.key(Qt.Key.Key_A)
+    panel = desk.page.body.panel
+    picture = panel.grab().toImage()
+    surface = desk.page.body.panel._theme.color("surface")
+    for x, y in ((4, 100), (panel.width() - 40, panel.height() - 20), (4, panel.height() - 20)):
+        assert picture.pixelColor(x, y) == surface
+
+
 def test_nothing_on_the_left_moves_with_the_answer(sit: Sit) -> None:
     desk = sit(choice("a", keys=(0, 2), explanation=SHORT), size=WIDE)
     before = [card.geometry() for card in desk.cards]

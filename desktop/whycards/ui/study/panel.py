@@ -61,6 +61,8 @@ class Panel(QWidget):
         self.column = _Measured(theme, padding=(0, 0, 0, 24))
         self.scroller = Scroll()
         self.scroller.setWidget(self.column)
+        for part in (self.scroller.viewport(), self.column):
+            part.setAutoFillBackground(False)  # what shows through is the panel's own ground
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -134,6 +136,5 @@ class Panel(QWidget):
     def _restyle(self) -> None:
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, self._theme.color("surface"))
-        for part in (self, self.scroller, self.scroller.viewport(), self.column):
-            part.setPalette(palette)
+        self.setPalette(palette)
         self.waiting.setMargin(self._theme.px(_EDGE))
