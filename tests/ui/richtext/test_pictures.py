@@ -208,3 +208,36 @@ def test_the_plain_document_would_have_read_the_file(qapp: object, tmp_path: Pat
     document.setHtml(f'<img src="{path}">')
     assert has_red(painted(document))
     assert io.BytesIO(path.read_bytes()).getbuffer().nbytes > 0
+
+
+def test_a_picture_is_no_taller_than_it_may_be(theme: Theme) -> None:
+    data = png(400, 800)
+    held = {"a.png": media(data, "png", 400, 800)}
+    renderer = Renderer(theme, {held["a.png"].digest: data}.__getitem__)
+    document = renderer.document("![a](a.png)", READING, held)
+    document.fit(400, 1.0, 200.0)
+    assert 190 <= document.height() <= 215
+    document.fit(400, 1.0)
+    assert document.height() >= 800
+
+
+def test_what_says_that_a_picture_is_missing_keeps_its_height(theme: Theme) -> None:
+    document = Renderer(theme, lambda _digest: b"").document("![A map](a.png)", READING)
+    document.fit(400, 1.0)
+    height = document.height()
+    document.fit(400, 1.0, 10.0)
+    assert document.height() == height
+
+
+def test_a_white_matte_has_an_edge_on_a_light_ground_only(theme: Theme) -> None:
+    pictures, images = store(theme, a=(png(40, 20, "#ffffff"), "png", 40, 20))
+    size = QSizeF(40, 20)
+    image = pictures.find("a", images, "").image(size, 1.0)
+    border = theme.color("border").name()
+    assert {image.pixelColor(x, y).name() for x, y in ((0, 0), (39, 19), (20, 0), (0, 10))} == {border}
+    assert image.pixelColor(2, 2).name() == "#ffffff"
+    assert pictures.find("a", images, "").image(size, 2.0).pixelColor(40, 0).name() == border
+    theme.set_mode(Mode.DARK)
+    dark = pictures.find("a", images, "").image(size, 1.0)
+    assert dark.pixelColor(0, 10) == dark.pixelColor(20, 10)
+    theme.set_mode(Mode.LIGHT)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from whycards.ui.richtext.cutting import cut_to_lines
+from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.richtext.view import RichText
@@ -136,3 +136,60 @@ def test_a_link_can_be_copied_from_its_words_and_its_address(show: Show) -> None
         action.trigger()
         assert QGuiApplication.clipboard().text() == "https://example.org/b"
     assert [action.text() for action in view.menu_at(QPointF(5, 40)).actions()] == ["Copy", "Select all"]
+
+
+SETTING = "A team runs forty nodes for its models. " * 6
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (SETTING + "What should the team do?", "What should the team do?"),
+        (SETTING + "\n\nWhat should the team do?", "What should the team do?"),
+        (SETTING + "\n\n- one\n- two\n\nWhat **should** the team do?", "What should the team do?"),
+        (SETTING + "What should it do? (Choose two.)", "What should it do? (Choose two.)"),
+        (SETTING + "Which fits (e.g. a cache)?", "Which fits (e.g. a cache)?"),
+        (SETTING + "😀 Why `a?`\n\n```\ncode\n```", "Why a? …"),
+        (SETTING + "\n\nWhy so?\n\n```\ncode\n```", "Why so? …"),
+        ("| a |\n|---|\n| b |\n\n" + SETTING + "Which row fails?", "Which row fails?"),
+        ("```\ncode\n```\n\nWhy? " + "😀 Was it so? " * 30, "😀 Was it so?"),
+    ],
+)
+def test_a_cut_text_keeps_the_question_that_ends_it(renderer: Renderer, text: str, shown: str) -> None:
+    document = renderer.document(text, READING)
+    document.fit(400, 1.0)
+    assert cut_to_question(document, 2)
+    words = document.toPlainText().replace("\u202f", "")
+    assert document.size().height() <= 2 * renderer.theme.line_px(Role.READING) + 1
+    assert words.startswith("… ")
+    assert words.endswith(shown)
+
+
+def test_as_many_sentences_stay_as_there_is_room_for(renderer: Renderer) -> None:
+    document = renderer.document(SETTING + "It is slow. Why?", READING)
+    document.fit(400, 1.0)
+    assert cut_to_question(document, 2)
+    assert document.toPlainText() == f"… {SETTING[:80]}It is slow. Why?"
+
+
+def test_a_question_that_is_too_long_itself_keeps_its_beginning(renderer: Renderer) -> None:
+    document = renderer.document(SETTING + "Which of these" + ", or of those" * 40 + "?", READING)
+    document.fit(400, 1.0)
+    assert cut_to_question(document, 2)
+    assert document.toPlainText().startswith("… Which of these")
+    assert document.toPlainText().endswith("…")
+
+
+@pytest.mark.parametrize("text", [SETTING, SETTING + "Name it:", "Which of these" + " or those" * 60 + "?"])
+def test_without_a_question_at_the_end_the_first_lines_stay(renderer: Renderer, text: str) -> None:
+    document = renderer.document(text, READING)
+    document.fit(400, 1.0)
+    assert cut_to_question(document, 2)
+    assert document.toPlainText().startswith(text[:12])
+
+
+def test_what_fits_stays_whole(renderer: Renderer) -> None:
+    document = renderer.document("It is slow. Why?", READING)
+    document.fit(400, 1.0)
+    assert not cut_to_question(document, 2)
+    assert document.toPlainText() == "It is slow. Why?"

@@ -153,7 +153,7 @@ def test_a_letter_unfolds_its_option(sit: Sit) -> None:
 
 
 def test_last_the_stem_goes_behind_a_link(sit: Sit) -> None:
-    desk = sit(LONG[4], size=(900, 330))
+    desk = sit(LONG[4], size=(900, 300))
     desk.key(Qt.Key.Key_A)
     assert desk.choice.fit is Fit.STEM_HIDDEN
     assert desk.choice.stem.isHidden()

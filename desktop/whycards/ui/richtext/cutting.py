@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QTextCursor, QTextDocument
+import re
+from collections.abc import Sequence
+
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument
 
 from whycards.ui.richtext.bounds import CUT
-from whycards.ui.richtext.document import CODE_BLOCK, RichDocument
+from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, RichDocument
 
 _OBJECT = "\ufffc"
+_FRONT = f"{CUT} "
 _LEFT = QTextCursor.MoveOperation.Left
+_KEEP = QTextCursor.MoveMode.KeepAnchor
+_END = QTextCursor.MoveOperation.End
+# The end of a sentence, its quotes and brackets, and no small letter behind it, as there is after "e.g.".
+_PAUSE = re.compile(r"(?<=[.!?:])[\"'”’)\]]*\s+(?=\W*[^\W\da-z_])|(?<=[。？！])")
+_ASKS = re.compile(r"[?？؟][\"'”’)\]]*$")
+_ORDER = re.compile(r"\W*(?:choose|select|pick)\b", re.I)
 
 
 def cut_to_lines(document: RichDocument, lines: int) -> bool:
@@ -39,6 +49,87 @@ def cut_to_lines(document: RichDocument, lines: int) -> bool:
     return True
 
 
+def cut_to_question(document: RichDocument, lines: int) -> bool:
+    """Leave the question that ends the text, with as much before it as these lines hold.
+
+    Where the text does not end with a question, its first lines are left. False where nothing was cut.
+    """
+    if _end_of(document, lines) is None:
+        return False
+    block = _last_words(document)
+    starts = _sentences(block.text())
+    if not starts or (starts[-1] == 0 and block.position() == 0):
+        return cut_to_lines(document, lines)
+    _leave(document, block)
+    done = 0
+    for start in starts:
+        _drop_until(document, start - done)
+        done = start
+        if _end_of(document, lines) is None:
+            return True
+    return cut_to_lines(document, lines)
+
+
+def _last_words(document: RichDocument) -> QTextBlock:
+    """The last block of running text, not code, picture or table."""
+    block = document.lastBlock()
+    while block.previous().isValid() and (not block.text().strip() or not _is_running(block)):
+        block = block.previous()
+    return block
+
+
+def _sentences(text: str) -> Sequence[int]:
+    """Where the sentences up to the closing question begin, in Qt's positions; none where nothing is asked."""
+    found = [0, *(pause.end() for pause in _PAUSE.finditer(text))]
+    ends = [*found[1:], len(text)]
+    while found and _ORDER.match(text, found[-1]) and not _ASKS.search(text[found[-1] :].rstrip()):
+        found.pop()
+    if not found or not _ASKS.search(text[found[-1] : ends[len(found) - 1]].rstrip()):
+        return ()
+    return [len(text[:start].encode("utf-16-le")) // 2 for start in found]
+
+
+def _leave(document: RichDocument, block: QTextBlock) -> None:
+    """Take away all other blocks, and mark what is gone after it."""
+    style, start = block.blockFormat(), block.position()
+    cursor = QTextCursor(document)
+    cursor.setPosition(start + block.length() - 1)
+    if not cursor.atEnd():
+        words = cursor.charFormat()
+        cursor.movePosition(_END, _KEEP)
+        cursor.removeSelectedText()
+        cursor.insertText(f"\u00a0{CUT}", words)
+    cursor.setPosition(0)
+    cursor.setPosition(start, _KEEP)
+    cursor.removeSelectedText()
+    style.setTopMargin(0)
+    cursor.setBlockFormat(style)
+    if start:
+        _mark_start(document)
+    document.forget_pictures_after(0)
+    document.starts_with_text, document.head, document.foot = True, 0.0, 0.0
+
+
+def _drop_until(document: RichDocument, start: int) -> None:
+    """Take away so many characters from the beginning, counted without the mark there."""
+    if start <= 0:
+        return
+    cursor = QTextCursor(document)
+    has_mark = document.begin().text().startswith(_FRONT)
+    cursor.setPosition(start + (len(_FRONT) if has_mark else 0), _KEEP)
+    cursor.removeSelectedText()
+    _mark_start(document)
+
+
+def _mark_start(document: RichDocument) -> None:
+    cursor = QTextCursor(document)
+    cursor.setPosition(1)
+    style = cursor.charFormat()
+    style.clearProperty(CODE_SPAN)
+    cursor.setPosition(0)
+    cursor.insertText(_FRONT, style)
+
+
 def _ellipsis(cursor: QTextCursor) -> str:
     """Set apart from the end of a sentence, close to the middle of one."""
     position = cursor.position()
@@ -60,8 +151,7 @@ def _end_of(document: QTextDocument, lines: int) -> int | None:
     left = lines
     block = document.begin()
     while block.isValid():
-        is_plain = not (block.blockFormat().boolProperty(CODE_BLOCK) or _OBJECT in block.text())
-        if left <= 0 or not is_plain or QTextCursor(block).currentTable() is not None:
+        if left <= 0 or not _is_running(block):
             return max(0, block.position() - 1)
         layout = block.layout()
         if layout.lineCount() > left:
@@ -70,3 +160,9 @@ def _end_of(document: QTextDocument, lines: int) -> int | None:
         left -= layout.lineCount()
         block = block.next()
     return None
+
+
+def _is_running(block: QTextBlock) -> bool:
+    """Whether a block is running text."""
+    is_code = block.blockFormat().boolProperty(CODE_BLOCK)
+    return not is_code and _OBJECT not in block.text() and QTextCursor(block).currentTable() is None

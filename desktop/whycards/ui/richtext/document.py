@@ -40,7 +40,7 @@ class RichDocument(QTextDocument):
         self._pictures: list[Placed] = []
         self._wanted: dict[str, tuple[Picture, float]] = {}
         self._ready: dict[str, QImage] = {}
-        self._fitted = (-1.0, 0.0)
+        self._fitted = (-1.0, 0.0, 0.0)
         self.starts_with_text = True
         """Whether a line of words comes first, which has half of its leading above it."""
         self.head = self.foot = 0.0
@@ -59,16 +59,19 @@ class RichDocument(QTextDocument):
         """The text was cut here."""
         self._pictures = [placed for placed in self._pictures if placed.position < position]
 
-    def fit(self, width: float, ratio: float) -> bool:
+    def fit(self, width: float, ratio: float, tallest: float = 0.0) -> bool:
         """Lay the text out in this width; pictures are scaled to it and drawn for this pixel ratio.
 
-        True where anything changed.
+        `tallest` is the most height in pixels that a picture may take, 0 = no limit. True where anything
+        changed.
         """
-        if (width, ratio) == self._fitted:
+        if (width, ratio, tallest) == self._fitted:
             return False
-        self._fitted = (width, ratio)
+        self._fitted = (width, ratio, tallest)
         for number, placed in enumerate(self._pictures):
-            self._fit_picture(number, placed, width, ratio)
+            self._fit_picture(
+                number, placed, ratio, placed.picture.size(max(16.0, width - placed.indent), tallest)
+            )
         self.setTextWidth(width)
         return True
 
@@ -93,8 +96,7 @@ class RichDocument(QTextDocument):
         width, height = key.rsplit(":", 2)[1:]
         return picture.image(QSizeF(float(width), float(height)), ratio)
 
-    def _fit_picture(self, number: int, placed: Placed, width: float, ratio: float) -> None:
-        size = placed.picture.size(max(16.0, width - placed.indent))
+    def _fit_picture(self, number: int, placed: Placed, ratio: float, size: QSizeF) -> None:
         key = f"picture:{number}@{ratio}:{size.width()}:{size.height()}"
         self._wanted[key] = (placed.picture, ratio)
         cursor = QTextCursor(self)

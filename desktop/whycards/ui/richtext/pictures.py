@@ -33,8 +33,8 @@ _FOREIGN = re.compile(
 class Picture(Protocol):
     """Something that stands in a text as a picture."""
 
-    def size(self, column: float) -> QSizeF:
-        """Its size in logical pixels in a column of this width."""
+    def size(self, column: float, tallest: float = 0.0) -> QSizeF:
+        """Its size in logical pixels in a column of this width, at most so high; 0 = no limit."""
 
     def image(self, size: QSizeF, ratio: float) -> QImage:
         """Its rendering at that size for a device pixel ratio."""
@@ -104,13 +104,14 @@ class _Stored:
         self._enlarge = enlarge
         self._bare = bare
 
-    def size(self, column: float) -> QSizeF:
+    def size(self, column: float, tallest: float = 0.0) -> QSizeF:
         media, scale = self._media, min(MAX_ENLARGED, self._theme.scale)
         width = media.width * (MAX_ENLARGED if self._enlarge else scale)
         width = max(1.0, min(width, column))
         height = width * media.height / media.width
-        if height > _MAX_HEIGHT:
-            width, height = max(1.0, width * _MAX_HEIGHT / height), _MAX_HEIGHT
+        most = min(_MAX_HEIGHT, tallest or _MAX_HEIGHT)
+        if height > most:
+            width, height = max(1.0, width * most / height), most
         return QSizeF(round(width), max(1, round(height)))
 
     def image(self, size: QSizeF, ratio: float) -> QImage:
@@ -129,7 +130,17 @@ class _Stored:
             return Placeholder(self._theme, "", words).image(size, ratio)
         copy = QImage(image)
         copy.setDevicePixelRatio(ratio)
+        if matte and not veil and not self._enlarge:
+            self._outline(copy, ratio)
         return copy
+
+    def _outline(self, image: QImage, ratio: float) -> None:
+        """A hairline, without which a white matte has no edge on a light ground."""
+        painter = QPainter(image)
+        painter.setPen(QPen(self._theme.color("border"), 1))
+        width, height = image.width() / ratio, image.height() / ratio
+        painter.drawRect(QRectF(0.5, 0.5, width - 1, height - 1))
+        painter.end()
 
 
 class Placeholder:
@@ -140,8 +151,8 @@ class Placeholder:
         self._alt = alt.strip()
         self._reason = reason
 
-    def size(self, column: float) -> QSizeF:
-        """The whole column, as high as the words need."""
+    def size(self, column: float, tallest: float = 0.0) -> QSizeF:
+        """The whole column, as high as the words need, which nothing limits."""
         words = self._words(column)
         return QSizeF(round(column), round(words.height() + 2 * self._theme.px(12)))
 

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
-from whycards.ui.richtext.cutting import cut_to_lines
+from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import ADDRESS, RichDocument
 from whycards.ui.richtext.selection import selected_text
@@ -49,6 +49,8 @@ class RichText(QLabel):
         self._grounds: list[Ground] | None = None
         self._heights: dict[int, int] = {}
         self._max_lines = 0
+        self._cut = cut_to_lines
+        self._tallest = 0
         self._is_cut = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -64,10 +66,20 @@ class RichText(QLabel):
         self.setAccessibleName(spoken)
         self._rebuild()
 
-    def set_max_lines(self, lines: int) -> None:
-        """Cut the text after so many lines, with an ellipsis; 0 shows all of it."""
+    def set_max_lines(self, lines: int, *, keeps_question: bool = False) -> None:
+        """Cut the text to so many lines, with an ellipsis; 0 shows all of it.
+
+        The first lines stay, or with `keeps_question` the question that ends the text.
+        """
+        self._cut = cut_to_question if keeps_question else cut_to_lines
         if lines != self._max_lines:
             self._max_lines = lines
+            self._rebuild()
+
+    def set_tallest(self, pixels: int) -> None:
+        """The most height that a picture may take; 0 = as much as its width makes it."""
+        if pixels != self._tallest:
+            self._tallest = pixels
             self._rebuild()
 
     def is_cut_in(self, width: int) -> bool:
@@ -212,13 +224,13 @@ class RichText(QLabel):
 
     def _fit(self, width: int) -> None:
         ratio = self.devicePixelRatioF()
-        if not self._document.fit(float(width), ratio):
+        if not self._document.fit(float(width), ratio, self._tallest):
             return
         self._grounds = None
         if self._max_lines:
             self._document = self._make()
-            self._document.fit(float(width), ratio)
-            self._is_cut = cut_to_lines(self._document, self._max_lines)
+            self._document.fit(float(width), ratio, self._tallest)
+            self._is_cut = self._cut(self._document, self._max_lines)
             self._selection = QTextCursor(self._document)
 
     def _rebuild(self) -> None:

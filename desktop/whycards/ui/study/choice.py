@@ -96,6 +96,7 @@ class ChoiceColumn(QuestionColumn):
 
     def set_room(self, room: int) -> None:
         """The window has another height: a very long stem follows it, after the answer the whole page."""
+        self.stem.set_room(room)
         if not self.is_answered:
             self._room = room
             is_low = room < self._theme.px(_LOW)

@@ -52,5 +52,6 @@ class FlashcardColumn(PageColumn):
 
     def set_room(self, room: int) -> None:
         """The window has another height: a very long front scrolls by itself until it is turned."""
+        self.stem.set_room(room)
         if not self.is_turned:
             self.stem.set_limit(round(room * 0.6))

@@ -20,6 +20,7 @@ from whycards.ui.theme.theme import Theme
 LONG = 1_200
 """Characters from which a stem gets a pane of its own, so that the options start on screen."""
 _SHORT_LINES = 2
+_PICTURE = 0.3
 
 
 class Stem(Column):
@@ -38,6 +39,10 @@ class Stem(Column):
         self.add(self.link, hugs=True)
         self.link.clicked.connect(self.show_whole)
 
+    def set_room(self, pixels: int) -> None:
+        """Height of the page: no picture of the stem takes more than its share of it."""
+        self.text.set_tallest(round(pixels * _PICTURE))
+
     def set_limit(self, pixels: int) -> None:
         """Height of the pane of a very long stem before the answer; 0 = no limit."""
         if self.pane is not None:
@@ -53,7 +58,7 @@ class Stem(Column):
     def show_short(self) -> None:
         """Two lines, and a link to the whole question if that is not all."""
         self.set_limit(0)
-        self.text.set_max_lines(_SHORT_LINES)
+        self.text.set_max_lines(_SHORT_LINES, keeps_question=True)
         self.link.setVisible(self.text.is_cut_in(self.width()))
         self.arrange()
 
