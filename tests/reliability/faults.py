@@ -61,6 +61,13 @@ def faults(record: power.Record) -> list[Fault]:
     ]
 
 
+def fault_of(kept: tuple[int, ...]) -> tuple[int, Fault]:
+    """The learner's seed and the fault that a kept seed stands for."""
+    seed, call, error, number, onwards = kept
+    name = list(ERRORS)[call]
+    return seed, Fault(name, ERRORS[name][error], number, bool(onwards))
+
+
 def run(fault: Fault, seed: int, actions: int, folder: Path) -> Seen:
     """Let a learner work on a new library below `folder` while this fault happens.
 

@@ -10,6 +10,7 @@ from fakes.clock import FakeClock
 from fakes.happening import answered
 from fakes.studying import fill, numbered
 from reliability import contents
+from reliability.seeds import Fell
 from reliability.small_disk import SmallDisk
 from samples.deck_files import PNG
 from whycards.core.progress import Silent
@@ -143,6 +144,15 @@ def at_the_opening(disk: SmallDisk, free: int) -> bool:
     Library.open(library.path, clock).close()
     assert contents.digest(library.path) == before
     return refused
+
+
+def at(what: str, disk: SmallDisk, free: int) -> bool:
+    """Do this with so many bytes of room; whether the disk ran full. Raises Fell where something is lost."""
+    case, _ = CASES[what]
+    try:
+        return case(disk, free)
+    except Exception as problem:
+        raise Fell("R5", (list(CASES).index(what), free), repr(problem)) from problem
 
 
 # What is done, and how much room more than enough is for it.

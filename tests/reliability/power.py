@@ -66,9 +66,10 @@ def record(folder: Path, seed: int, actions: int, *weakened: str) -> Record:
 
 
 def environment() -> dict[str, str]:
-    """For a process that shall find both the package and the tests."""
+    """For a process that shall find the package and the tests, and is looked at as they are."""
     root = Path(__file__).resolve().parents[2]
-    return os.environ | {"PYTHONPATH": os.pathsep.join([str(root / "desktop"), str(root / "tests")])}
+    places = (root / "desktop", root / "tests", root / "tests" / "audit")
+    return os.environ | {"PYTHONPATH": os.pathsep.join(map(str, places))}
 
 
 def cut_often(

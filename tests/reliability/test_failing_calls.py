@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from reliability import faults, power
-from reliability.faults import ERRORS, Fault
 from reliability.seeds import kept
 
 SEED = 20260107
@@ -32,6 +31,5 @@ def test_a_call_that_fails_costs_nothing_that_was_shown_as_stored(tmp_path: Path
 @pytest.mark.usefixtures("strace")
 @pytest.mark.parametrize("numbers", kept("R4"))
 def test_what_once_fell(tmp_path: Path, numbers: tuple[int, ...]) -> None:
-    seed, call, error, number, onwards = numbers
-    name = list(ERRORS)[call]
-    faults.run(Fault(name, ERRORS[name][error], number, bool(onwards)), seed, ACTIONS, tmp_path)
+    seed, fault = faults.fault_of(numbers)
+    faults.run(fault, seed, ACTIONS, tmp_path)

@@ -21,17 +21,14 @@ HALF_WAY = {
 
 @pytest.mark.parametrize("what", full_disk.CASES)
 def test_half_way(disk: SmallDisk, what: str) -> None:
-    case, _ = full_disk.CASES[what]
-    assert case(disk, HALF_WAY[what])
+    assert full_disk.at(what, disk, HALF_WAY[what])
 
 
 @pytest.mark.parametrize("what", full_disk.CASES)
 def test_at_once(disk: SmallDisk, what: str) -> None:
-    case, _ = full_disk.CASES[what]
-    assert case(disk, 0)
+    assert full_disk.at(what, disk, 0)
 
 
 @pytest.mark.parametrize(("what", "free"), kept("R5"))
 def test_what_once_fell(disk: SmallDisk, what: int, free: int) -> None:
-    case, _ = list(full_disk.CASES.values())[what]
-    case(disk, free)
+    full_disk.at(list(full_disk.CASES)[what], disk, free)

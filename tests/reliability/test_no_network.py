@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import subprocess
 import sys
+import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,3 +59,32 @@ def test_the_look_finds_what_it_looks_for() -> None:
     ]
     assert families(calls) == {"AF_INET"}
     assert started(calls) == ["/bin/sh"]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda: socket.getaddrinfo("example.org", 80),
+        lambda: socket.create_connection(("127.0.0.1", 9), 1),
+        lambda: urllib.request.urlopen("https://example.org", timeout=1),
+    ],
+)
+def test_no_test_reaches_out(act: Callable[[], object]) -> None:
+    with pytest.raises(AssertionError, match="nothing here opens a network connection"):
+        act()
+
+
+@pytest.mark.parametrize(
+    "words", ["import os; os.system('true')", "import subprocess; subprocess.run(['true'])"]
+)
+def test_tests_may_start_programs_and_the_package_may_not(words: str) -> None:
+    exec(words)
+    by_the_package = compile(words, str(ROOT / "desktop" / "whycards" / "made_up.py"), "exec")
+    with pytest.raises(AssertionError, match="starts something, and only"):
+        exec(by_the_package)
+
+
+def test_processes_that_tests_start_are_looked_at_too() -> None:
+    code = "import socket; socket.getaddrinfo('example.org', 80)"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment())
+    assert "nothing here opens a network connection" in ended.stderr

@@ -58,8 +58,9 @@ class Surroundings:
             (self.rest / name).mkdir(mode=0o700, parents=True, exist_ok=True)
         variables = {variable: str(self.rest / name) for variable, name in places.items()}
         variables |= {"HOME": str(self.home), "USER": f"{CANARY}-user", "LOGNAME": f"{CANARY}-user"}
-        variables |= {"PYTHONPATH": os.pathsep.join([str(self.home / "source"), str(ROOT / "tests")])}
-        return environment() | variables | {"QT_QPA_PLATFORM": "offscreen"}
+        surroundings = environment()
+        variables["PYTHONPATH"] = os.pathsep.join([str(self.home / "source"), surroundings["PYTHONPATH"]])
+        return surroundings | variables | {"QT_QPA_PLATFORM": "offscreen"}
 
 
 @pytest.fixture
