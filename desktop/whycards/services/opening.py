@@ -72,8 +72,9 @@ class Services:
         self._library.checkpoint_if_idle()
 
     def prepare_for_answers(self) -> None:
-        """Import what storing an answer needs: it takes a while. Safe on a worker thread."""
+        """Import and look up what storing an answer needs: it takes a while. Safe on a worker thread."""
         self._library.prepare_writing()
+        self._clock.zone()
 
     def close(self) -> None:
         """End the work with the library; nothing may be called afterwards."""

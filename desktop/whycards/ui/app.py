@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -16,6 +20,9 @@ from whycards.assets import RESOURCES
 from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
+
+if TYPE_CHECKING:
+    from whycards.ui.window import MainWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +67,45 @@ def _import_plainly() -> None:
 
 
 def _show(app: QApplication, options: AppOptions) -> int:
+    try:
+        with _uncollected():
+            window = _window(app, options.library)
+    except Trouble as trouble:
+        QMessageBox.critical(None, "Whycards", str(trouble))
+        return 1
+    if options.files:
+        window.flow.import_files(options.files)
+    return app.exec()
+
+
+def _window(app: QApplication, library: Path) -> MainWindow:
+    """The window on a library, shown. Raises Trouble where the library cannot be opened or read."""
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
     from whycards.ui.frame.preferences import Preferences
     from whycards.ui.window import MainWindow
 
     clock = SystemClock()
-    try:
-        services = open_services(options.library, clock)
-        theme = Preferences(services.decks).theme(RESOURCES)
-        theme.apply(app)
-        window = MainWindow(theme, services, clock)
-    except Trouble as trouble:
-        QMessageBox.critical(None, "Whycards", str(trouble))
-        return 1
-    requests = Requests(options.library, window)
+    services = open_services(library, clock)
+    services.decks.begin_home()
+    theme = Preferences(services.decks).theme(RESOURCES)
+    theme.apply(app)
+    window = MainWindow(theme, services, clock)
+    requests = Requests(library, window)
     requests.arrived.connect(window.open_files)
     window.show()
-    if options.files:
-        window.flow.import_files(options.files)
-    return app.exec()
+    return window
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """What the start makes stays: looking for garbage in it, then and later, would only take time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _application() -> QApplication:
