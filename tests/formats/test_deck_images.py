@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import unicodedata
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,40 @@ def test_images_outside_the_folder_do_not_exist(tmp_path: Path, reference: str) 
     (question,) = [message for message in found if isinstance(message, QuestionFound)]
     assert question.images == {} and len(question.missing) == 1
     (problem,) = problems(found)
-    assert (problem.rule, problem.severity, problem.line) == ("missing-image", Severity.WARNING, 5)
+    rule = "missing-image" if reference == "nothing.png" else "refused-image"
+    rule = "missing-image" if reference == "folder" else rule
+    assert (problem.rule, problem.severity, problem.line) == (rule, Severity.WARNING, 6)
+    assert ("link" in problem.message) == (reference == "link.png")
+
+
+def test_a_linked_image_of_a_zip_is_called_a_link(tmp_path: Path) -> None:
+    pack(tmp_path / "bank.zip", {"deck.md": _with_images("link.png")})
+    with zipfile.ZipFile(tmp_path / "bank.zip", "a") as archive:
+        link = zipfile.ZipInfo("link.png")
+        link.external_attr = 0o120777 << 16
+        archive.writestr(link, "/etc/hostname")
+    left_out, image = problems(read(tmp_path / "bank.zip"))
+    assert left_out.message == "1 entry of the zip was left out: link.png (a link, and links are not followed)."
+    assert image.rule == "refused-image" and "is a link" in image.message
+
+
+def test_problems_of_images_stand_at_the_images(tmp_path: Path) -> None:
+    text = (
+        "---\nwhycards: 1\ntitle: A\n---\n## Q\n\n![x](no.svg)\n\n- [x] ![A](gone%20far.png)\n"
+        "- [ ] ![B](https://example.org/x.png)\n### Short explanation\nSee no.svg\n\n![x][ref]\n\n"
+        "[ref]: <lost one.png>\n## Next\n![x](no.svg)\n- [x] a\n- [ ] b\n"
+    )
+    write(tmp_path / "bank", "deck.md", text)
+    found = problems(read(tmp_path / "bank"))
+    assert [(problem.line, problem.message.split()[2]) for problem in found] == [
+        (7, "no.svg"),
+        (9, "gone%20far.png"),
+        (10, "https://example.org/x.png"),
+        (16, "lost%20one.png"),
+        (18, "no.svg"),
+    ]
+    write(tmp_path / "quiz", "q.md", "# Q\n### Which?\ntext\n![x](no such.png)\n- [x] a\n- [ ] b\n")
+    assert [problem.line for problem in problems(read(tmp_path / "quiz"))] == [4]
 
 
 def test_remote_images_are_listed_and_not_fetched(tmp_path: Path) -> None:
@@ -92,7 +126,9 @@ def test_images_that_are_none_are_missing_with_the_reason(tmp_path: Path) -> Non
     write(tmp_path / "bank", "a.png", "text")
     write(tmp_path / "bank", "b.svg", svg("<rect>"))
     write(tmp_path / "bank", "c.png", png(60_000, 60_000))
-    messages = [problem.message for problem in problems(read(tmp_path / "bank"))]
+    found = problems(read(tmp_path / "bank"))
+    messages = [problem.message for problem in found]
+    assert [problem.rule for problem in found] == ["refused-image"] * 3 and "is refused: it" in messages[0]
     assert ["no PNG" in messages[0], "damaged SVG" in messages[1], "pixels" in messages[2]] == [True] * 3
 
 

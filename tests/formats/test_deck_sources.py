@@ -18,7 +18,7 @@ from whycards.formats import limits
 from whycards.formats.archive import ZipSource
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
-from whycards.formats.message import Head
+from whycards.formats.message import Head, QuestionFound
 from whycards.formats.source import FolderSource, is_safe
 
 LAYOUTS = [
@@ -170,6 +170,47 @@ def test_entries_with_unsafe_names_links_and_doubles_are_left_out(tmp_path: Path
     assert titles(found) == ["a.md", "sub/b.md"]
     assert problems(found)[0].rule == "zip" and problems(found)[0].message.startswith("6 entries")
     assert not (tmp_path.parent / "deck.md").exists()
+
+
+@pytest.mark.parametrize(("kind", "text"), [("deck.md", NATIVE), ("quiz.md", CHECKBOX)])
+@pytest.mark.parametrize(("mark", "rule"), [("\0", "nul"), ("\u202e", "bidi")])
+def test_a_stray_byte_does_not_hide_a_deck(tmp_path: Path, kind: str, text: str, mark: str, rule: str) -> None:
+    write(tmp_path / "bank", kind, text.format("A").replace("Which?", f"Wh{mark}ich?"))
+    found = read(tmp_path / "bank")
+    (question,) = [message.question for message in found if isinstance(message, QuestionFound)]
+    assert question.stem == "Which?"
+    line = text[: text.index("Which?")].count("\n") + 1
+    assert [(problem.rule, problem.line) for problem in problems(found)] == [(rule, line)]
+
+
+def test_a_file_full_of_nul_is_no_text_and_says_so(tmp_path: Path) -> None:
+    write(tmp_path / "bank", "deck.md", NATIVE.format("A") + "\0" * 100)
+    (problem,) = problems(read(tmp_path / "bank"))
+    assert "NUL" in problem.message
+    with pytest.raises(ReadFailed, match="NUL"):
+        read(tmp_path / "bank" / "deck.md")
+
+
+def test_links_are_named_and_not_followed(tmp_path: Path) -> None:
+    write(tmp_path / "far", "deck.md", NATIVE.format("Far"))
+    write(tmp_path / "bank", "near/deck.md", NATIVE.format("Near"))
+    (tmp_path / "bank" / "deck.md").symlink_to(tmp_path / "far" / "deck.md")
+    (tmp_path / "bank" / "folder").symlink_to(tmp_path / "far")
+    found = read(tmp_path / "bank")
+    (problem,) = problems(found)
+    assert titles(found) == ["Near"] and (problem.rule, problem.severity) == ("link", Severity.WARNING)
+    assert "deck.md, folder" in problem.message
+    with pytest.raises(ReadFailed, match=r"it is a link.*not followed"):
+        read(tmp_path / "bank" / "deck.md")
+    (tmp_path / "alone").mkdir()
+    (tmp_path / "alone" / "deck.md").symlink_to(tmp_path / "far" / "deck.md")
+    with pytest.raises(
+        ReadFailed, match=r"There is no deck in .*deck\.md is a link, and links are not followed"
+    ):
+        read(tmp_path / "alone")
+    (tmp_path / "lost.md").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(ReadFailed, match="is a link to something that is not there"):
+        read(tmp_path / "lost.md")
 
 
 def _bomb(path: Path, change: tuple[int, int]) -> Path:

@@ -37,6 +37,31 @@ def test_no_bytes_make_decoding_fail(data: bytes) -> None:
     text.encode("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("ما هو \u202eevil\u202c\u200f؟", "ما هو evil\u200f؟"),
+        ("\u202aa\u202b\u202d", "a"),
+        ("a \u2067ما\u2069 b", "a \u2067ما\u2069 b"),
+        ("\u2066a\u2067b\u2069c\u2069", "\u2066a\u2067b\u2069c\u2069"),
+        ("\u2066a\u2067b\u2069", "a\u2067b\u2069"),
+        ("\u2069a\u2066", "a"),
+        ("\u2068a\nb\u2069", "a\nb"),
+        ("a&#x202E;b&#08238;c&#x2066;", "abc"),
+        ("&#x20&#x202e;2e;b", "b"),
+        ("&#x20\u20662e;b", "b"),
+        ("&#x200f;&#8207;", "&#x200f;&#8207;"),
+    ],
+)
+def test_text_cannot_turn_the_direction_of_what_stands_beside_it(text: str, left: str) -> None:
+    assert clean(text) == left == clean(left)
+
+
+@given(st.text(st.sampled_from("a&#x;2068e\u202e\u2066\u2069\n"), max_size=40))
+def test_cleaning_once_is_enough(text: str) -> None:
+    assert clean(clean(text)) == clean(text)
+
+
 def test_lone_surrogates_are_replaced() -> None:
     assert clean("a\ud800b\udfff") == "a\ufffdb\ufffd"
 
@@ -75,4 +100,4 @@ def test_titles_take_one_line() -> None:
 
 
 def test_what_may_be_text() -> None:
-    assert is_text(b"abc") and is_text("abc".encode("utf-16")) and not is_text(b"PK\0")
+    assert is_text(b"abc") and is_text("abc".encode("utf-16")) and not is_text(b"PK" + b"\0" * 9)

@@ -12,7 +12,7 @@ from typing import IO
 
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, MB, RATIO, RATIO_FROM, UNPACKED_BYTES
-from whycards.formats.source import is_litter, is_safe, shown
+from whycards.formats.source import MISSING, is_litter, is_safe, shown
 
 _READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1
@@ -32,7 +32,7 @@ _FAULTS = (
 
 
 class ZipSource:
-    """The entries of a zip with safe names. `ignored` counts those with unsafe ones, links and doubles.
+    """The entries of a zip with safe names. `ignored` has those with unsafe ones, links and doubles, and why.
 
     Raises ReadFailed where the zip is damaged, or a bomb: too many entries, too large, too densely packed, or
     entries that share their bytes.
@@ -46,7 +46,8 @@ class ZipSource:
             raise ReadFailed(
                 f"{self._label} is a damaged zip file ({error}). Fetch or pack it again."
             ) from None
-        self.ignored = 0
+        self.ignored: list[tuple[str, str]] = []
+        self._links: set[str] = set()
         infos = self._zip.infolist()
         self._refuse_bomb(infos)
         self._entries: dict[str, zipfile.ZipInfo] = {}
@@ -58,9 +59,13 @@ class ZipSource:
         name = info.filename if "/" in info.filename else info.filename.replace("\\", "/")
         if name.endswith("/"):
             return
-        is_link = stat.S_ISLNK(info.external_attr >> 16)
-        if is_link or not is_safe(name) or name in self._entries:
-            self.ignored += 1
+        if stat.S_ISLNK(info.external_attr >> 16):
+            self._links.add(name)
+            self.ignored.append((name, "a link, and links are not followed"))
+        elif not is_safe(name):
+            self.ignored.append((name, "its path leads out of the zip"))
+        elif name in self._entries:
+            self.ignored.append((name, "it is there twice"))
         elif not is_litter(name):
             self._entries[name] = info
 
@@ -92,6 +97,14 @@ class ZipSource:
         """See Source.names."""
         return sorted(self._entries)
 
+    def links(self) -> list[str]:
+        """See Source.links; none, since `ignored` has them."""
+        return []
+
+    def absence(self, name: str) -> str:
+        """See Source.absence."""
+        return "is a link, and links are not followed" if name in self._links else MISSING
+
     def find(self, name: str) -> str | None:
         """See Source.find."""
         if name in self._entries:
@@ -112,7 +125,7 @@ class ZipSource:
     def _read(self, name: str, length: int) -> bytes:
         info = self._entries.get(name)
         if info is None:
-            raise Refused("is not there")
+            raise Refused(self.absence(name))
         if info.flag_bits & _ENCRYPTED:
             raise Refused("is encrypted")
         if info.compress_type not in _READABLE:

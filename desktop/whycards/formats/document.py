@@ -5,14 +5,15 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from bisect import bisect_right
 from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
-from whycards.formats.cleaning.text import clean, decode, one_line
+from whycards.formats.cleaning.text import Oddity, clean, decode_as_it_is, oddities, one_line
 from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
-from whycards.formats.source import Source, is_safe
+from whycards.formats.source import MISSING, Source, is_safe
 
 HEAD_BYTES = 64 * KB
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{1,30}):")
@@ -61,12 +62,18 @@ class Document:
         return self.source.head(self.name, HEAD_BYTES)
 
     @cached_property
-    def _decoded(self) -> tuple[str, str]:
-        return decode(self.source.read(self.name, TEXT_BYTES))
+    def _decoded(self) -> tuple[str, str, list[Oddity]]:
+        text, encoding = decode_as_it_is(self.source.read(self.name, TEXT_BYTES))
+        return clean(text), encoding, oddities(text)
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     def forget(self) -> None:
         """Let go of the text; it is read again when it is asked for."""
         self.__dict__.pop("_decoded", None)
+        self.__dict__.pop("_line_starts", None)
 
     @property
     def text(self) -> str:
@@ -78,8 +85,21 @@ class Document:
         """What it was decoded by."""
         return self._decoded[1]
 
+    @property
+    def oddities(self) -> list[Oddity]:
+        """What was taken out of it at the door."""
+        return self._decoded[2]
+
+    def line_of(self, reference: str, line: int) -> int:
+        """The line of the first image of this reference from `line` on, 1-based; `line` where none is found."""
+        start = self._line_starts[min(line, len(self._line_starts)) - 1]
+        written = "|".join(re.escape(form) for form in dict.fromkeys((reference, unquote(reference))) if form)
+        found = re.compile(rf"(?<=[(<\s])(?:{written})(?=[)>\s])").search(self.text, start) if written else None
+        return bisect_right(self._line_starts, found.start()) if found else line
+
     def find(self, reference: str) -> Place:
         """The file that an image reference means, percent-encoded or not, with or without a query."""
+        reason = MISSING
         for candidate in _candidates(reference):
             parts = [part for part in candidate.split("/") if part not in ("", ".")]
             if candidate.startswith("/") or not is_safe("/".join(parts)):
@@ -88,7 +108,9 @@ class Document:
             found = self.source.find(name)
             if found is not None:
                 return Place(found)
-        return Place(None, "is not there")
+            if reason == MISSING:
+                reason = self.source.absence(name)
+        return Place(None, reason)
 
     def find_dark(self, reference: str) -> str:
         """The reference of an image's variant for dark themes, `name.dark.svg` beside `name.svg`, or ""."""

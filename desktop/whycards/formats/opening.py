@@ -10,6 +10,7 @@ from pathlib import Path
 
 from whycards.core.problem import Problem, Severity
 from whycards.formats.archive import ZipSource
+from whycards.formats.cleaning.text import clean, is_text
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format
@@ -23,6 +24,18 @@ _DECK = "deck.md"
 _READMES = ("readme.md", "readme.markdown", "readme.txt", "readme")
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
 _ZIP = b"PK\x03\x04"
+_NAMED = 3
+"""How many files are named one by one."""
+_ODDITIES = {
+    "nul": (
+        Severity.WARNING,
+        "The file holds a NUL byte here; such bytes are left out. Save it anew as UTF-8.",
+    ),
+    "bidi": (
+        Severity.NOTE,
+        "Characters that turn the direction of the text around stand here; they are left out.",
+    ),
+}
 _KINDS_OF_ZIP = (
     ("collection.anki", "an Anki package"),
     ("imsmanifest.xml", "a QTI or Common Cartridge package"),
@@ -50,6 +63,8 @@ def read_path(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iter
         else:
             yield from _read_file(path, workshop, formats)
     except FileNotFoundError:
+        if path.is_symlink():
+            raise ReadFailed(f"{shown(path)} is a link to something that is not there.") from None
         raise ReadFailed(f"{shown(path)} is not there. Check the path.") from None
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -72,16 +87,36 @@ def _read_file(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Ite
     except Refused as refused:
         raise ReadFailed(f"{shown(path)} cannot be read: it {refused}.") from None
     if format_ is None:
-        raise ReadFailed(f"{shown(path)} holds no questions in a form that is known. {READS}")
+        raise ReadFailed(f"{shown(path)} holds no questions in a form that is known. {_nuls(document)}{READS}")
     yield from _read_documents([(document, format_)], workshop)
 
 
-def _ignored(count: int) -> str:
-    return f"{count} entries of the zip were left out: links, doubles, or paths that lead out of it."
+def _ignored(entries: Sequence[tuple[str, str]]) -> str:
+    what = "1 entry of the zip was" if len(entries) == 1 else f"{len(entries)} entries of the zip were"
+    named = _some([f"{clean(name)} ({why})" for name, why in entries])
+    return f"{what} left out: {named}."
+
+
+def _nuls(document: Document) -> str:
+    """A sentence where it is NUL bytes that make the file no text."""
+    if is_text(document.head):
+        return ""
+    return "It has many NUL bytes, so it is no text; save it as UTF-8. "
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+    return ", ".join(names[:_NAMED]) + more
 
 
 def _read_all(source: Source, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
     names = source.names()
+    links = [name for name in source.links() if not name.lower().endswith(_PICTURES)]
+    if links:
+        is_deck = any(name.rpartition("/")[2] == _DECK for name in links)
+        severity = Severity.WARNING if is_deck else Severity.NOTE
+        sentence = f"Links were left out, since links are not followed: {_some(links)}."
+        yield _problem(severity, "link", source.label, sentence)
     decks = [name for name in names if name.rpartition("/")[2] == _DECK]
     if decks:
         yield from _read_named(source, decks, workshop, formats)
@@ -90,7 +125,8 @@ def _read_all(source: Source, workshop: Workshop, formats: Sequence[Format]) -> 
     if not found:
         found, _ = _recognised(source, [name for name in names if _is_readme(name)], formats)
     if not found:
-        raise ReadFailed(f"There is no deck in {source.label}{_looks_like(names)}. {READS}")
+        linked = f" {links[0]} is a link, and links are not followed." if links else ""
+        raise ReadFailed(f"There is no deck in {source.label}{_looks_like(names)}.{linked} {READS}")
     if left_out:
         yield _problem(
             Severity.NOTE, "left-out", source.label, f"Files that are no deck were left out: {left_out}."
@@ -113,7 +149,10 @@ def _read_named(
         document.forget()
         if format_ is None:
             yield _problem(
-                Severity.ERROR, "unknown-format", document.label, f"The file holds no questions. {READS}"
+                Severity.ERROR,
+                "unknown-format",
+                document.label,
+                f"The file holds no questions. {_nuls(document)}{READS}",
             )
         else:
             found.append((document, format_))
@@ -139,8 +178,7 @@ def _recognised(
             others.append(name)
         else:
             found.append((document, format_))
-    more = f" and {len(others) - 3} more" if len(others) > 3 else ""
-    return found, ", ".join(others[:3]) + more
+    return found, _some(others)
 
 
 def _format_of(document: Document, formats: Sequence[Format]) -> Format | None:
@@ -156,6 +194,9 @@ def _read_documents(found: Sequence[tuple[Document, Format]], workshop: Workshop
             yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
             continue
         encoding = document.encoding
+        for rule, line in document.oddities:
+            severity, sentence = _ODDITIES[rule]
+            yield _problem(severity, rule, document.label, sentence, line)
         document.forget()
         if encoding == "cp1252":
             yield _problem(
@@ -177,5 +218,5 @@ def _looks_like(names: Sequence[str]) -> str:
     return ""
 
 
-def _problem(severity: Severity, rule: str, file: str, message: str) -> ProblemFound:
-    return ProblemFound(Problem(severity, rule, message, file))
+def _problem(severity: Severity, rule: str, file: str, message: str, line: int | None = None) -> ProblemFound:
+    return ProblemFound(Problem(severity, rule, message, file, line))

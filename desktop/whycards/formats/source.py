@@ -12,6 +12,9 @@ from typing import Protocol
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, FOLDER_DEPTH, MB
 
+MISSING = "is not there"
+"""Why a file cannot be read that does not exist."""
+
 
 class Source(Protocol):
     """Files that can be listed and read, and nothing beside them."""
@@ -22,6 +25,12 @@ class Source(Protocol):
 
     def names(self) -> list[str]:
         """Paths of the files, sorted; hidden ones and what archivers leave behind are not among them."""
+
+    def links(self) -> list[str]:
+        """Paths of links beneath, sorted: they are not followed."""
+
+    def absence(self, name: str) -> str:
+        """Why `find` knows no file of this name: MISSING, or that it is a link."""
 
     def find(self, name: str) -> str | None:
         """The name of the file that is meant, whichever way Unicode composes it; None where there is none."""
@@ -62,6 +71,7 @@ class FolderSource:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._real = Path(os.path.realpath(folder))
+        self._links: list[str] = []
 
     @property
     def label(self) -> str:
@@ -71,6 +81,7 @@ class FolderSource:
     def names(self) -> list[str]:
         """Paths of the files beneath, sorted. Raises ReadFailed where there are too many."""
         found: list[str] = []
+        self._links.clear()
         for name in self._walk("", FOLDER_DEPTH):
             found.append(name)
             if len(found) > ENTRIES:
@@ -78,6 +89,23 @@ class FolderSource:
                     f"{self.label} holds more than {ENTRIES:,} files. Choose a folder of decks, or one file."
                 )
         return sorted(found)
+
+    def links(self) -> list[str]:
+        """See Source.links; those that `names` came across."""
+        return sorted(self._links)
+
+    def absence(self, name: str) -> str:
+        """See Source.absence."""
+        path = self._folder / name
+        try:
+            is_link = any(
+                part.is_symlink()
+                for part in (path, *path.parents)
+                if part != self._folder and part.is_relative_to(self._folder)
+            )
+        except (OSError, ValueError):
+            is_link = False
+        return "is a link, and links out of the deck's folder are not followed" if is_link else MISSING
 
     def _walk(self, inside: str, depth: int) -> Iterator[str]:
         try:
@@ -88,7 +116,9 @@ class FolderSource:
             name = f"{inside}{entry.name}"
             if is_litter(entry.name) or not _is_unicode(entry.name):
                 continue
-            if entry.is_dir(follow_symlinks=False):
+            if entry.is_symlink():
+                self._links.append(name)
+            elif entry.is_dir(follow_symlinks=False):
                 if depth:
                     yield from self._walk(f"{name}/", depth - 1)
             elif entry.is_file(follow_symlinks=False):
@@ -115,7 +145,7 @@ class FolderSource:
     def _read(self, name: str, length: int) -> bytes:
         path = self._path(name)
         if path is None:
-            raise Refused("is not there")
+            raise Refused(self.absence(name))
         try:
             with path.open("rb") as file:
                 return file.read(length)

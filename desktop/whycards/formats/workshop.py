@@ -19,6 +19,7 @@ from whycards.formats.limits import IMAGE_BYTES, IMAGES_OF_QUESTION
 from whycards.formats.markdown import image_references
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
 from whycards.formats.report import Report
+from whycards.formats.source import MISSING
 
 
 @dataclass(slots=True)
@@ -79,12 +80,13 @@ class Workshop:
         for reference in dict.fromkeys(references):
             if is_remote(reference):
                 pictures.remote[reference] = None
-                report.warn("remote-image", line, _remote(reference))
+                report.warn("remote-image", document.line_of(reference, line), _remote(reference))
                 continue
             known = self._media(document, reference) if len(pictures.found) < IMAGES_OF_QUESTION else _TOO_MANY
             if isinstance(known, str):
                 pictures.missing[reference] = None
-                report.warn("missing-image", line, f"The image {opening(reference)} {known}. {_REMEDY}")
+                rule, sentence = _lacking(reference, known)
+                report.warn(rule, document.line_of(reference, line), sentence)
                 continue
             if known.digest not in self._written:
                 self._written.add(known.digest)
@@ -117,8 +119,15 @@ class Workshop:
 
 _UNITS = 1000
 """Each document counts as this many units of progress."""
-_REMEDY = "Put a usable file into the deck's folder, or correct the path."
 _TOO_MANY = f"is left out: a question shows {IMAGES_OF_QUESTION} images at most"
+
+
+def _lacking(reference: str, reason: str) -> tuple[str, str]:
+    """The rule and the sentence for an image that is not there, or is there and not taken."""
+    image = f"The image {opening(reference)}"
+    if reason == MISSING:
+        return "missing-image", f"{image} {reason}. Put the file into the deck's folder, or correct the path."
+    return "refused-image", f"{image} is refused: it {reason}. Put a usable file in its place."
 
 
 def _remote(reference: str) -> str:

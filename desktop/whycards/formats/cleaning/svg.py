@@ -14,6 +14,7 @@ from lxml import etree
 
 from whycards.formats.cleaning.images import header
 from whycards.formats.cleaning.svg_cost import drawing_cost
+from whycards.formats.cleaning.svg_size import style_within_reach, within_reach
 from whycards.formats.cleaning.svg_style import clean_declarations, clean_sheet, reaches_outside
 from whycards.formats.errors import Refused
 from whycards.formats.limits import MB, SVG_BYTES, SVG_ELEMENTS, SVG_EXPANSION, SVG_SIDE
@@ -77,7 +78,10 @@ def clean_svg(data: bytes) -> Cleaned:
     for element in root.iter():
         _clean_attributes(element)
         if element.tag == f"{{{SVG}}}style":
-            element.text = clean_sheet(element.text or "")
+            element.text = style_within_reach(clean_sheet(element.text or ""))
+    for image in list(root.iter(f"{{{SVG}}}image")):
+        if not any(etree.QName(str(key)).localname == "href" for key in image.attrib):
+            _remove(image)
     if drawing_cost(root) > SVG_EXPANSION:
         raise Refused(f"would draw more than {SVG_EXPANSION:,} elements")
     width, height = _set_size(root)
@@ -160,8 +164,9 @@ def _clean_value(element: etree._Element, key: str, value: str) -> str | None:
     if name.namespace or name.localname in _DROPPED_ATTRIBUTES or name.localname.lower().startswith("on"):
         return None
     if name.localname == "style":
-        return clean_declarations(value)
-    return None if reaches_outside(value) else value
+        declarations = clean_declarations(value)
+        return None if declarations is None else style_within_reach(declarations)
+    return None if reaches_outside(value) else within_reach(name.localname, value)
 
 
 def _may_refer(element: etree._Element, target: str) -> bool:

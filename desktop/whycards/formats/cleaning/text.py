@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from typing import NamedTuple
 
 from whycards.formats.limits import FIELD_CHARACTERS
 
@@ -26,30 +27,95 @@ _BYTE_ORDER_MARKS = (
 )
 
 
+_OVERRIDE = re.compile("[\u202a-\u202e]|&#(?:[xX]0*(?:202[a-eA-E]|206[6-9])|0*(?:823[4-8]|829[4-7]));")
+_ISOLATES = "\u2066\u2067\u2068\u2069"
+_BIDI = re.compile("[\u202a-\u202e\u2066-\u2069]|&#")
+_ROUNDS = 8
+_NULS = 8
+"""Stray NUL bytes that a text may begin with and still be one; other files have far more."""
+
+
+class Oddity(NamedTuple):
+    """Where `clean` takes something out that its author should know of; `line` is 1-based."""
+
+    rule: str
+    line: int
+
+
 def decode(data: bytes) -> tuple[str, str]:
     """The text of a file and the encoding it was read by: that of its byte order mark, UTF-8, else cp1252.
 
     The text is clean (see `clean`). Bytes that the encoding does not know become U+FFFD.
     """
+    text, encoding = decode_as_it_is(data)
+    return clean(text), encoding
+
+
+def decode_as_it_is(data: bytes) -> tuple[str, str]:
+    """As `decode`, but the text is not clean yet."""
     for mark, encoding in _BYTE_ORDER_MARKS:
         if data.startswith(mark):
-            return clean(data.decode(encoding, "replace")), encoding
+            return data.decode(encoding, "replace"), encoding
     try:
-        return clean(data.decode("utf-8")), "utf-8"
+        return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
-        return clean(data.decode("cp1252", "replace")), "cp1252"
+        return data.decode("cp1252", "replace"), "cp1252"
 
 
 def is_text(head: bytes) -> bool:
-    """Whether a file that begins with these bytes may be text: it holds no NUL, or says that it is UTF-16."""
-    return b"\0" not in head or any(head.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
+    """Whether a file that begins with these bytes may be text: it has few NUL, or says that it is UTF-16."""
+    return head.count(0) <= _NULS or any(head.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
 
 
 def clean(text: str) -> str:
-    """Lines end in LF; control characters but tab are gone, lone surrogates are U+FFFD."""
+    """Lines end in LF; control characters but tab are gone, lone surrogates are U+FFFD.
+
+    Nothing turns the direction of what stands beside it: overrides and embeddings are gone, isolates stay
+    where they end in their line.
+    """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _SURROGATE.sub("\ufffd", _CONTROL.sub("", text))
+    return _without_overrides(_SURROGATE.sub("\ufffd", _CONTROL.sub("", text)))
+
+
+def oddities(text: str) -> list[Oddity]:
+    """The first place of each kind in a text that is not clean yet."""
+    found = []
+    at = text.find("\0")
+    if at >= 0:
+        found.append(Oddity("nul", clean(text[:at]).count("\n") + 1))
+    if _BIDI.search(text):
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        turned = (index for index, line in enumerate(lines) if _without_overrides(line) != line)
+        first = next(turned, None)
+        if first is not None:
+            found.append(Oddity("bidi", first + 1))
+    return found
+
+
+def _without_overrides(text: str) -> str:
+    """The text without what turns directions; what is taken out can join the rest into more of it."""
+    if not _BIDI.search(text):
+        return text
+    for _ in range(_ROUNDS):
+        shorter = "\n".join(map(_with_closed_isolates, _OVERRIDE.sub("", text).split("\n")))
+        if shorter == text:
+            return text
+        text = shorter
+    return _without_overrides(text.replace("&#", "&amp;#"))
+
+
+def _with_closed_isolates(line: str) -> str:
+    if not any(mark in line for mark in _ISOLATES):
+        return line
+    opened: list[int] = []
+    kept: set[int] = set()
+    for index, character in enumerate(line):
+        if character == _ISOLATES[-1] and opened:
+            kept.update((opened.pop(), index))
+        elif character in _ISOLATES[:-1]:
+            opened.append(index)
+    return "".join(char for index, char in enumerate(line) if char not in _ISOLATES or index in kept)
 
 
 def trim(text: str) -> str:

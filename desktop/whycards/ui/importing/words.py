@@ -30,7 +30,14 @@ class Outcome:
     """False where some of the files could not be read."""
 
 
-_HAPPENS = {"skipped": "Skipped", "draft": "Kept as draft", "missing-image": "Added without it"}
+_HAPPENS = {
+    "skipped": "Skipped",
+    "draft": "Kept as draft",
+    "missing-image": "Added without it",
+    "refused-image": "Added without it",
+    "same-deck": "Left out",
+    "taken-name": "Left out",
+}
 
 
 def outcome_of(report: ImportReport) -> Outcome:
