@@ -7,8 +7,10 @@ was forked for it and has nothing but the imports in common with the next one: t
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
+import pkgutil
 import signal
 import sys
 import time
@@ -18,6 +20,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+import whycards
 from whycards.assets import RESOURCES
 from whycards.services.clock import SystemClock
 from whycards.services.opening import open_services
@@ -39,9 +42,16 @@ class HurriedClock(SystemClock):
 
 
 def main() -> None:
+    import_all()
     for line in sys.stdin:
         library, seconds = json.loads(line)
         print(json.dumps(killed(Path(library), seconds)), flush=True)
+
+
+def import_all() -> None:
+    """What a start imports little by little is there before, for all of them."""
+    for module in pkgutil.walk_packages(whycards.__path__, "whycards."):
+        importlib.import_module(module.name)
 
 
 def killed(library: Path, seconds: float) -> list[str]:
