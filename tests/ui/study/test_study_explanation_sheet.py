@@ -58,12 +58,14 @@ def test_the_sheet_stays_for_anything_else(sit: Sit, part: str) -> None:
     if part == "sources":
         question = replace(question, sources=("The book of knots",))
     else:
-        question = replace(question, explanation=Explanation(**{part: "Flat knots jam less."}))
+        texts = {"short": Explanation(short=_FACT), "full": Explanation(full=_FACT)}
+        question = replace(question, explanation=texts[part])
     desk = sit(question)
     desk.key(Qt.Key.Key_B)
     assert is_sheet_seen(desk)
 
 
+_FACT = "Flat knots jam less."
 MARKED = "- Reads from **one** zone\n- Writes to two\n\n```\nzone: a\n```"
 LINK = "[Reference](https://example.org/knots)"
 
