@@ -124,7 +124,8 @@ class ChoiceColumn(QuestionColumn):
         self.arrange()
 
     def _limit_stem(self) -> None:
-        self.stem.set_limit(round(self._room * 0.4))
+        if self._room:
+            self.make_options_start(self._room)
 
     def _show_all(self) -> None:
         self.fold_line.hide()

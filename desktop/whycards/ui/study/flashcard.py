@@ -9,8 +9,9 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.aside import Aside
 from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.hint import Hint
+from whycards.ui.study.material import Material, has_material
 from whycards.ui.study.page_column import PageColumn
-from whycards.ui.study.section import Material, Sheet, has_material
+from whycards.ui.study.section import Sheet
 from whycards.ui.study.stem import Stem
 
 
@@ -21,8 +22,9 @@ class FlashcardColumn(PageColumn):
         super().__init__(renderer.theme, parent)
         self.shown = shown
         self.is_turned = False
-        if has_material(shown):
-            self.add(Material(renderer, shown))
+        self.material = Material(renderer, shown) if has_material(shown) else None
+        if self.material is not None:
+            self.add(self.material)
         self.stem = Stem(renderer, shown)
         self.hint: Hint | None = None
         self.answer = Sheet(renderer)
@@ -55,3 +57,5 @@ class FlashcardColumn(PageColumn):
         self.stem.set_room(room)
         if not self.is_turned:
             self.stem.set_limit(round(room * 0.6))
+        if self.material is not None:
+            self.material.set_limit(round(room * 0.4))

@@ -15,15 +15,17 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.aside import Aside
 from whycards.ui.study.explanation import option_text
+from whycards.ui.study.fitting import ends_at
 from whycards.ui.study.hint import Hint
+from whycards.ui.study.material import Material, has_material
 from whycards.ui.study.option import Card, CheckOption, RadioOption
 from whycards.ui.study.page_column import PageColumn
-from whycards.ui.study.section import Material, has_material
 from whycards.ui.study.stem import Stem
 from whycards.ui.study.verdict import VerdictLine
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
+_STEM, _CASE, _LEAST_CASE = 0.4, 0.3, 96
 TOP_BEFORE, GAP = 30, 12
 """Room above the question before its answer, and above the verdict."""
 
@@ -82,6 +84,23 @@ class QuestionColumn(PageColumn):
     def is_answered(self) -> bool:
         """Whether the answer is shown."""
         return False
+
+    def make_options_start(self, room: int) -> None:
+        """Let stem and case scroll by themselves where the options would not start in so many pixels."""
+        self.stem.set_limit(round(room * _STEM) if self.stem.is_long else 0)
+        if self.material is not None:
+            self.material.set_limit(0)
+        self.arrange()
+        if ends_at(self.cards[0]) > room:
+            self.stem.set_limit(round(room * _STEM))
+            self.arrange()
+        if self.material is not None:
+            for card, least in (
+                (self.cards[-1], round(room * _CASE)),
+                (self.cards[0], self._theme.px(_LEAST_CASE)),
+            ):
+                self.material.give_way(ends_at(card) - room, least)
+                self.arrange()
 
     def _make_cards(self) -> list[Card]:
         kind = RadioOption if self.is_single else CheckOption

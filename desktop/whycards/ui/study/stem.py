@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.richtext.parsing import plain_text
@@ -12,13 +11,14 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import STEM
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study.column import Column
+from whycards.ui.study.material import has_material
+from whycards.ui.study.pane import Pane
 from whycards.ui.theme.controls.buttons import Button, Kind
-from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
-from whycards.ui.theme.theme import Theme
 
 LONG = 1_200
-"""Characters from which a stem gets a pane of its own, so that the options start on screen."""
+"""Characters from which a stem always scrolls in a pane of its own, so that the options start on screen."""
+_MAYBE_LONG, _MANY_LINES = 600, 6
 _SHORT_LINES = 2
 _PICTURE = 0.3
 
@@ -32,7 +32,8 @@ class Stem(Column):
         spoken = plain_text(text)
         self.text = RichText(renderer.theme, Role.STEM)
         self.text.show_document(lambda: renderer.document(text, STEM, images), spoken)
-        self.pane = _Pane(renderer.theme, self.text) if len(spoken) >= LONG else None
+        self.pane = Pane(renderer.theme, self.text) if _may_be_high(text) or has_material(shown) else None
+        self.is_long = len(spoken) >= LONG
         self.link = Button(renderer.theme, "Whole question", Kind.LINK, icon="chevron-down")
         self.link.hide()
         self.add(self.pane or self.text)
@@ -44,7 +45,7 @@ class Stem(Column):
         self.text.set_tallest(round(pixels * _PICTURE))
 
     def set_limit(self, pixels: int) -> None:
-        """Height of the pane of a very long stem before the answer; 0 = no limit."""
+        """The most height of the stem before the answer, where it has a pane to scroll in; 0 = no limit."""
         if self.pane is not None:
             line = self._theme.line_px(Role.STEM)
             self.pane.set_limit(round(max(3, pixels // line) * line) if pixels else 0)
@@ -70,50 +71,6 @@ class Stem(Column):
         self.arrange()
 
 
-class _Pane(QScrollArea):
-    """Scrolls the stem alone."""
-
-    def __init__(self, theme: Theme, text: RichText) -> None:
-        super().__init__()
-        self._ring = FocusRing(self, theme, 2)
-        self._text = text
-        self._limit = 0
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(text)
-        self.viewport().setAutoFillBackground(False)
-        text.setAutoFillBackground(False)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def set_limit(self, pixels: int) -> None:
-        """The most height it may take; 0 = as much as the text needs."""
-        if pixels != self._limit:
-            self._limit = pixels
-            self.updateGeometry()
-
-    @property
-    def is_limited(self) -> bool:
-        """Whether the text is longer than the pane may be."""
-        return bool(self._limit) and self._text.height() > self.height()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        whole = self._text.heightForWidth(width)
-        return min(whole, self._limit) if self._limit else whole
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.width(), self.heightForWidth(self.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        bar = self.verticalScrollBar().sizeHint().width()
-        whole = self._text.heightForWidth(self.width())
-        width = self.width() - bar if whole > self.height() else self.width()
-        self._text.resize(width, self._text.heightForWidth(width))
+def _may_be_high(text: str) -> bool:
+    """Whether a stem may push the options off the screen: by its length, its lines, its pictures."""
+    return len(text) >= _MAYBE_LONG or text.count("\n") >= _MANY_LINES or "![" in text
