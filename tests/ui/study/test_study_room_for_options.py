@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from fakes.desk import Desk, Sit, choice
 from whycards.core.deck import Case
 from whycards.core.media import Media
-from whycards.core.question import Exhibit, Question
+from whycards.core.question import Exhibit, Option, Question
 
 WINDOW = (1280, 694)
 SENTENCE = (
@@ -130,3 +130,12 @@ def test_a_flashcard_keeps_its_case_low(sit: Sit) -> None:
     assert material is not None
     assert material.whole.isVisible()
     assert desk.bottom_of(desk.flashcard.stem) <= desk.room()
+
+
+def test_a_high_option_needs_only_to_begin(sit: Sit) -> None:
+    high = Option("- one\n" * 30, is_key=True)
+    question = Question(SENTENCE * 11 + "Which plan?", (high, Option("None")), id="a", domain="dom")
+    desk = sit(question, size=WINDOW)
+    assert desk.bottom_of(desk.cards[0]) > desk.room()
+    assert desk.choice.stem.pane is not None
+    assert not desk.choice.stem.pane.is_limited

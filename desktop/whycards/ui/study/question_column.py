@@ -25,7 +25,7 @@ from whycards.ui.study.verdict import VerdictLine
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
-_STEM, _CASE, _LEAST_CASE = 0.4, 0.3, 96
+_STEM, _CASE, _LEAST_CASE, _OPTION = 0.4, 0.3, 96, 48
 TOP_BEFORE, GAP = 30, 12
 """Room above the question before its answer, and above the verdict."""
 
@@ -91,16 +91,19 @@ class QuestionColumn(PageColumn):
         if self.material is not None:
             self.material.set_limit(0)
         self.arrange()
-        if ends_at(self.cards[0]) > room:
+        if self._options_start_at() > room:
             self.stem.set_limit(round(room * _STEM))
             self.arrange()
         if self.material is not None:
-            for card, least in (
-                (self.cards[-1], round(room * _CASE)),
-                (self.cards[0], self._theme.px(_LEAST_CASE)),
-            ):
-                self.material.give_way(ends_at(card) - room, least)
-                self.arrange()
+            self.material.give_way(ends_at(self.cards[-1]) - room, round(room * _CASE))
+            self.arrange()
+            self.material.give_way(self._options_start_at() - room, self._theme.px(_LEAST_CASE))
+            self.arrange()
+
+    def _options_start_at(self) -> int:
+        """Where the first option has been seen to begin, in pixels from the top."""
+        first = self.cards[0]
+        return first.y() + min(first.height(), self._theme.px(_OPTION))
 
     def _make_cards(self) -> list[Card]:
         kind = RadioOption if self.is_single else CheckOption
