@@ -152,8 +152,13 @@ def _run_command(options: argparse.Namespace) -> int:
         return _check(options)
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
+    from whycards.services.places import stands
 
-    services = open_services(_library(options.library), SystemClock())
+    path = _library(options.library)
+    if options.library is not None and options.command != "import" and not stands(path):
+        complain(f"There is no library at {path}. Check the path; `whycards import` makes a library.")
+        return _FAILED
+    services = open_services(path, SystemClock())
     try:
         if options.command == "import":
             return _import(services, options)

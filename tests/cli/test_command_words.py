@@ -73,14 +73,15 @@ def test_a_word_that_is_neither_is_refused(window: Opened, capsys: pytest.Captur
 @pytest.mark.parametrize(
     "argv",
     [
-        ["--library", "mine.db", "decks"],
-        ["--library=mine.db", "decks"],
-        ["decks", "--library", "mine.db"],
-        ["decks", "--json", "--library=mine.db"],
-        ["--library", "other.db", "decks", "--library", "mine.db"],
+        ["--library", "mine.db", "import", "quiz.md"],
+        ["--library=mine.db", "import", "quiz.md"],
+        ["import", "quiz.md", "--library", "mine.db"],
+        ["import", "--library=mine.db", "quiz.md"],
+        ["--library", "other.db", "import", "quiz.md", "--library", "mine.db"],
     ],
 )
 def test_library_stands_before_or_after_the_command(window: Opened, in_folder: Path, argv: list[str]) -> None:
+    (in_folder / "quiz.md").write_text("# Quiz\n### Which?\n- [x] a\n- [ ] b\n")
     assert main(argv, window) == 0
     assert sorted(path.name for path in in_folder.glob("*.db")) == ["mine.db"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -141,6 +142,23 @@ def test_troubles_are_sentences(home: Path, run: Run, words: tuple[str, ...]) ->
     assert done.returncode == 1
     assert done.stderr.startswith("whycards: ")
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("command", ["decks", "stats"])
+def test_a_library_that_is_not_there_is_not_made_to_be_shown(home: Path, run: Run, command: str) -> None:
+    done = run(command, "--library", "typo/lib.db")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"There is no library at {home / 'typo' / 'lib.db'}" in done.stderr
+    assert not (home / "typo").exists()
+
+
+@pytest.mark.parametrize("place", ["notes.md/x.db", "/proc/x.db", "pipe", "n" * 300])
+def test_a_place_that_cannot_hold_a_library_is_a_sentence(home: Path, run: Run, place: str) -> None:
+    (home / "notes.md").touch()
+    os.mkfifo(home / "pipe")
+    done = run("import", "--library", place, write_native(home))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "No library can be" in done.stderr and "--library" in done.stderr and place in done.stderr
 
 
 def test_a_damaged_library_is_a_sentence(home: Path, run: Run) -> None:

@@ -17,7 +17,7 @@ from fakes.happening import answered
 from fakes.studying import fill, numbered
 from whycards.core.events import Flagged
 from whycards.scheduling.study_day import moment
-from whycards.storage.errors import Damaged, Foreign, LibraryFault, LibraryTrouble, TooNew
+from whycards.storage.errors import Damaged, Foreign, LibraryTrouble, NoPlace, TooNew
 from whycards.storage.library import Library
 
 POSIX_MODES = pytest.mark.skipif(os.name == "nt", reason="file modes are POSIX'")
@@ -200,7 +200,7 @@ def test_a_folder_is_no_library(tmp_path: Path, clock: FakeClock) -> None:
     with pytest.raises(LibraryTrouble):
         Library.open(tmp_path, clock)
     (tmp_path / "file").touch()
-    with pytest.raises(LibraryFault, match=r"file.library\.db"):
+    with pytest.raises(NoPlace, match=r"file.library\.db"):
         Library.open(tmp_path / "file" / "library.db", clock)
 
 

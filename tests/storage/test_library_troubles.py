@@ -287,7 +287,7 @@ def test_errors_by_their_name(tmp_path: Path, name: str, kind: type[object]) -> 
 def test_every_trouble_has_its_own_sentence() -> None:
     kinds = [one for one in vars(errors).values() if isinstance(one, type) and issubclass(one, LibraryTrouble)]
     sentences = {kind.sentence for kind in kinds if kind is not LibraryTrouble}
-    assert len(sentences) == len(kinds) - 1 == 8
+    assert len(sentences) == len(kinds) - 1 == 9
     assert "format 7" in str(TooNew(Path("x"), found="7", known="3"))
 
 

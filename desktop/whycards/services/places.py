@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from whycards.core.problem import Trouble
@@ -35,9 +35,17 @@ def library_path(chosen: Path | None, environment: Mapping[str, str]) -> Path:
     if chosen is None and not named:
         return default_library()
     path = (chosen or Path(named)).expanduser().absolute()
-    if path.is_dir():
-        raise NoSuchPlace(f"{path} is a folder. A library is one file, for example {path / 'library.db'}.")
+    with suppress(OSError):  # a name too long, which opening it tells better
+        if path.is_dir():
+            raise NoSuchPlace(f"{path} is a folder. A library is one file, for example {path / 'library.db'}.")
     return path
+
+
+def stands(path: Path) -> bool:
+    """Whether there is anything at this path."""
+    with suppress(OSError):
+        return path.exists()
+    return False
 
 
 @contextmanager

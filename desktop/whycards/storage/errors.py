@@ -86,6 +86,12 @@ class TooNew(LibraryTrouble):
     )
 
 
+class NoPlace(LibraryTrouble):
+    """There can be no file of ours at the path."""
+
+    sentence = "No library can be kept at {path}: {reason}. Choose another place with --library."
+
+
 class LibraryFault(LibraryTrouble):
     """The disk or the file system failed."""
 
@@ -95,6 +101,15 @@ class LibraryFault(LibraryTrouble):
     )
 
 
+_NO_PLACE = (
+    errno.ENOENT,
+    errno.EEXIST,
+    errno.ENOTDIR,
+    errno.ENAMETOOLONG,
+    errno.ELOOP,
+    errno.EISDIR,
+    errno.EINVAL,
+)
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _DENIED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -119,6 +134,21 @@ def touching_files(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise _of_system(error, path) from error
+
+
+@contextmanager
+def making_room(path: Path) -> Iterator[None]:
+    """As `touching_files`, while the library's file and its folder are made: its path may be impossible."""
+    try:
+        with touching_files(path):
+            yield
+    except LibraryFault as fault:
+        cause = fault.__cause__
+        if isinstance(cause, OSError) and cause.errno in _NO_PLACE:
+            is_taken = cause.errno in (errno.EEXIST, errno.ENOTDIR)
+            reason = "a file stands in place of its folder" if is_taken else str(cause.strerror)
+            raise NoPlace(path, reason=reason) from cause
+        raise
 
 
 def _of_system(error: OSError, path: Path) -> LibraryTrouble:

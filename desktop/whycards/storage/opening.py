@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
 from whycards.core.clock import Clock
 from whycards.storage.database import connect
 from whycards.storage.durable import sync_names
-from whycards.storage.errors import Damaged, Foreign, LibraryTrouble, TooNew, touching_files, translated
+from whycards.storage.errors import Damaged, Foreign, LibraryTrouble, NoPlace, TooNew, making_room, translated
 from whycards.storage.layout import APPLICATION_ID
 from whycards.storage.migrations import RELEASED, Steps
 
@@ -22,7 +23,7 @@ def prepare(path: Path, clock: Clock, busy_seconds: float, steps: Steps = RELEAS
 
     Raises LibraryTrouble; then whatever stood there is as it was.
     """
-    with touching_files(path):
+    with making_room(path):
         _make_room(path)
         _refuse_strange_bytes(path)
     found = _format(path, busy_seconds)
@@ -52,6 +53,8 @@ def _make_room(path: Path) -> None:
         for folder in path.parents:
             sync_names(folder)
     except FileExistsError:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise NoPlace(path, reason="that is no ordinary file") from None
         if not os.access(path, os.R_OK | os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
         if path.stat().st_size == 0:
@@ -61,7 +64,12 @@ def _make_room(path: Path) -> None:
 def _drop_if_empty(path: Path) -> None:
     """A file that could not become a library shall not look like one that lost everything."""
     with suppress(OSError):
-        if path.stat().st_size == 0 and not _is_filled(path.with_name(f"{path.name}-wal")):
+        facts = path.stat()
+        if (
+            stat.S_ISREG(facts.st_mode)
+            and facts.st_size == 0
+            and not _is_filled(path.with_name(f"{path.name}-wal"))
+        ):
             path.unlink()
 
 
