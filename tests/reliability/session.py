@@ -136,8 +136,9 @@ def main(library: Path, deck: Path, mishaps: Sequence[str]) -> int:
     session = Session(library, mishaps)
     sys.argv = ["whycards", "--library", str(library), str(deck)]
     status = command.main()
-    maps = Path("/proc/self/maps").read_text().splitlines()
-    session.told.network = sorted({line.rpartition("/")[2] for line in maps if "Network" in line})
+    maps = Path("/proc/self/maps")
+    loaded = maps.read_text().splitlines() if maps.exists() else []
+    session.told.network = sorted({line.rpartition("/")[2] for line in loaded if "Network" in line})
     print(json.dumps(asdict(session.told)), flush=True)
     app.quit()
     return status

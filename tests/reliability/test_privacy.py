@@ -100,6 +100,7 @@ def test_no_word_of_the_learner_comes_out_when_something_fails(
     assert left <= {"library.db", "library.db-wal", "library.db-shm"}
 
 
+@pytest.mark.skipif(os.name == "nt", reason="POSIX modes")
 def test_all_that_lies_with_the_library_is_the_learners_alone(tmp_path: Path) -> None:
     surroundings = Surroundings(tmp_path)
     surroundings.library = surroundings.home / "new" / "library.db"
@@ -119,6 +120,7 @@ def careless() -> Iterator[None]:
     os.umask(before)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="POSIX modes")
 @pytest.mark.usefixtures("careless")
 def test_copies_and_requests_are_the_learners_alone(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
