@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from whycards.assets import RESOURCES
 from whycards.core.bug import report
 from whycards.core.problem import Trouble
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _show(app: QApplication, options: AppOptions) -> int:
         with _uncollected():
             window = _window(app, options.library)
     except Trouble as trouble:
-        QMessageBox.critical(None, "Whycards", str(trouble))
+        QMessageBox.critical(None, "Whycards", as_written(str(trouble)))
         return 1
     if options.files:
         window.flow.import_files(options.files)
@@ -127,7 +128,7 @@ def _opens_anyway(holder: Holder) -> bool:
         said = "Another Whycards on this computer has this library open, but it does not answer."
     else:
         said = f"This library is open on the computer {holder.host or 'of an unknown name'}."
-    box = QMessageBox(QMessageBox.Icon.Warning, "Whycards", said)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Whycards", as_written(said))
     box.setInformativeText("Two windows that write to one library can harm it. Close the other one first.")
     anyway = box.addButton("Open anyway", QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))

@@ -27,6 +27,7 @@ from whycards.services.decks import HomeFigures
 from whycards.services.opening import Services
 from whycards.ui.background import Background
 from whycards.ui.flow import FINISHED, HOME, IMPORT, Flow
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.mark import app_icon
 from whycards.ui.frame.menus import Menus
 from whycards.ui.frame.preferences import Preferences
@@ -95,7 +96,7 @@ class MainWindow(QMainWindow):
 
     def say(self, sentence: str) -> None:
         """Show a sentence about what did not work."""
-        QMessageBox.warning(self, "Whycards", sentence)
+        QMessageBox.warning(self, "Whycards", as_written(sentence))
 
     # What is dropped.
 

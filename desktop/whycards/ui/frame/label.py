@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -97,7 +98,7 @@ class Label(QLabel):
         metrics = QFontMetricsF(self.font())
         shown = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setToolTip(as_written(self._whole) if shown != self._whole else "")
         self.setAccessibleName(self._whole)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.theme.controls.chips import KeyList
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -91,7 +92,7 @@ class StateLine(QWidget):
     def _tell(self) -> None:
         words = ". ".join(text.rstrip(".") for text in (self._sentence, *self._facts) if text)
         self.setAccessibleName(words)
-        self.setToolTip(self._sentence)
+        self.setToolTip(as_written(self._sentence))
         self.update()
 
     def _restyle(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -122,7 +123,7 @@ class DeckChoice(QRadioButton):
         """Two lines of the description; a longer one ends in an ellipsis and stands in the tooltip."""
         font = self._theme.font(Role.UI)
         lines = wrapped(self._description, font, rect.width(), _MOST_LINES)
-        self.setToolTip(self._description if lines and lines[-1].endswith("…") else "")
+        self.setToolTip(as_written(self._description) if lines and lines[-1].endswith("…") else "")
         painter.setFont(font)
         painter.setPen(self._theme.color("muted"))
         height = rect.height() / _MOST_LINES

@@ -8,6 +8,7 @@ from enum import Enum
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from whycards.core.deck import DeckInfo
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.home.words import deck_caption
 from whycards.ui.wording import figure, number
 
@@ -126,7 +127,7 @@ class Rows(QAbstractTableModel):
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.ToolTipRole and COLUMNS[index.column()] in (Column.DECK, Column.STATE):
-            return _text(row, COLUMNS[index.column()])
+            return as_written(_text(row, COLUMNS[index.column()]))
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return _text(row, COLUMNS[index.column()])
         return None

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from whycards.core.problem import Problem, Severity
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.words import as_text, place_of, short_names, what_happens
@@ -80,7 +81,7 @@ class Problems(QAbstractTableModel):
         """Texts, and the whole finding as tooltip."""
         problem = self._problems[index.row()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{place_of(problem)}\n{found_in_words(problem)}"
+            return as_written(f"{place_of(problem)}\n{found_in_words(problem)}")
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         return (self._place(problem), str(problem.severity), found_in_words(problem), what_happens(problem))[
