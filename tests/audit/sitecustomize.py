@@ -6,6 +6,7 @@ start. It sees what goes through Python: what Qt does by itself is looked at by 
 
 from __future__ import annotations
 
+import os
 import sys
 
 _OUTWARDS = {
@@ -33,7 +34,8 @@ _STARTING = {
     "pty.spawn",
     "subprocess.Popen",
 }
-_PACKAGE = "/whycards/"
+_ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))).replace("\\", "/")  # noqa: PTH100, PTH120
+_PACKAGE, _TESTS = f"{_ROOT}/desktop/whycards/", f"{_ROOT}/tests/"
 _READER = "formats/parent.py"
 
 
@@ -52,9 +54,10 @@ def _part_of_the_package() -> str:
     frame = sys._getframe(2)
     while frame is not None:
         path = frame.f_code.co_filename.replace("\\", "/")
-        package, tests = path.rfind(_PACKAGE), path.rfind("/tests/")
-        if package != tests:
-            return path[package + len(_PACKAGE) :] if package > tests else ""
+        if path.startswith(_TESTS):
+            return ""
+        if path.startswith(_PACKAGE):
+            return path.removeprefix(_PACKAGE)
         frame = frame.f_back  # type: ignore[assignment]
     return ""
 
