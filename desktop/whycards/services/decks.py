@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
@@ -9,7 +10,7 @@ from typing import TypeVar
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.services.ahead import Ahead
-from whycards.services.today import new_per_day, owed_by_deck, read_day
+from whycards.services.today import new_per_day, read_day
 from whycards.storage.library import Library
 
 _T = TypeVar("_T")
@@ -54,11 +55,18 @@ class DeckService:
     def decks(self) -> list[DeckInfo]:
         """All decks by title, with their figures of today."""
         today = self.today()
-        owed = owed_by_deck(self._library, today)
+        owed = self._owed_by_deck(today)
         return [
             replace(deck, counts=replace(deck.counts, owed=owed[deck.row]))
             for deck in self._library.decks(today, new_per_day(self._library))
         ]
+
+    def _owed_by_deck(self, today: date) -> Counter[int]:
+        if not self._library.has_events(today):
+            return Counter()
+        from whycards.services.owed import owed_by_deck
+
+        return owed_by_deck(self._library, today)
 
     def begin_home(self) -> None:
         """Let the figures for the next call of `home` be read from now on, while other things are done."""

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock
-from whycards.core.question import Kind
-from whycards.scheduling.queue import owed_retries
-from whycards.scheduling.replay import standing_answers
 from whycards.scheduling.study_day import ROLLOVER_HOUR, moment, study_day
 from whycards.storage.library import Library
-from whycards.storage.reading import StoredQuestion
 
 if TYPE_CHECKING:
     from whycards.core.events import Moment
@@ -42,21 +37,6 @@ def rollover_hour(library: Library) -> int:
 def new_per_day(library: Library) -> int:
     """How many new questions the learner wants a day and deck."""
     return _whole(library.setting("new_per_day", NEW_PER_DAY), NEW_PER_DAY, MOST_NEW)
-
-
-def owed_by_deck(library: Library, day: date) -> Counter[int]:
-    """How many of the day's misses still wait for their second chance, by the row of their deck."""
-    owed = owed_retries(standing_answers(library.events_of_day(day)))
-    found = (usable(library, retry.uid, None) for retry in owed)
-    return Counter(stored.deck_row for stored in found if stored is not None)
-
-
-def usable(library: Library, uid: str, deck_row: int | None) -> StoredQuestion | None:
-    """The question as the library holds it now; None where it vanished, rests, is a draft or of other decks."""
-    stored = library.question(uid)
-    if stored is None or stored.marks.suspended or stored.question.kind is Kind.DRAFT:
-        return None
-    return stored if deck_row in (None, stored.deck_row) else None
 
 
 def _whole(value: object, default: int, most: int) -> int:

@@ -176,6 +176,11 @@ class Library:
         with self._database.reading() as connection:
             return event_log.parameters_of(connection)
 
+    def has_events(self, day: date) -> bool:
+        """Whether anything was done on that study day."""
+        with self._database.reading() as connection:
+            return statistics.has_events(connection, day)
+
     def events_of_day(self, day: date) -> list[Event]:
         """All events of one study day, as stored."""
         from whycards.storage import event_log

@@ -15,6 +15,7 @@ _STANDS = (
     f"kind = '{ANSWERED}' AND NOT EXISTS (SELECT 1 FROM event undo WHERE undo.target_device = event.device "
     f"AND undo.target_sequence = event.sequence AND undo.kind = '{UNDONE}')"
 )
+_ANY_OF_DAY = "SELECT 1 FROM event WHERE study_day = ? LIMIT 1"
 _MILLISECONDS = "json_extract(payload, '$.milliseconds')"
 _BY_DAY = (
     "SELECT study_day, count(*), sum(verdict = 'right'), sum(verdict = 'partly'), sum(verdict = 'wrong'), "
@@ -55,3 +56,8 @@ def answers_by_day(connection: sqlite3.Connection, since: date | None) -> list[D
 def newest_milliseconds(connection: sqlite3.Connection, limit: int) -> list[int]:
     """How long the newest answers took that stand, newest first."""
     return [milliseconds for (milliseconds,) in connection.execute(_NEWEST, (limit,))]
+
+
+def has_events(connection: sqlite3.Connection, day: date) -> bool:
+    """Whether there is any event of this study day."""
+    return connection.execute(_ANY_OF_DAY, (day.isoformat(),)).fetchone() is not None

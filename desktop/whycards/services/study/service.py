@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from whycards.core.clock import Clock
+from whycards.services.owed import owed_by_deck
 from whycards.services.study.plan import Plan, planned
 from whycards.services.study.session import StudySession
-from whycards.services.today import owed_by_deck, read_day
+from whycards.services.today import read_day
 from whycards.storage.library import Library
 
 

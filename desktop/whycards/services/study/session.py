@@ -15,6 +15,7 @@ from whycards.core.question import Kind
 from whycards.scheduling.fsrs import forecast
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
+from whycards.services.owed import owed_by_deck, usable
 from whycards.services.study.answering import choice_answer, flashcard_answer
 from whycards.services.study.confidence import Confidence
 from whycards.services.study.place import (
@@ -30,7 +31,7 @@ from whycards.services.study.place import (
 from whycards.services.study.plan import Plan, planned
 from whycards.services.study.preferences import StudyPreferences
 from whycards.services.study.views import Earlier, Outcome, Shown, Summary
-from whycards.services.today import owed_by_deck, read_day, read_moment, usable
+from whycards.services.today import read_day, read_moment
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
 
