@@ -108,6 +108,7 @@ def test_ctrl_c_is_quiet_and_leaves_nothing_behind(home: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_hear_interrupts,
     ) as process:
         _wait_for(library.with_name("library.db-work"))
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: the reader hears it too
@@ -115,6 +116,11 @@ def test_ctrl_c_is_quiet_and_leaves_nothing_behind(home: Path) -> None:
     assert (out, err, process.returncode) == ("", "", 130)
     assert sorted(path.name for path in library.parent.iterdir()) == ["library.db"]
     assert library.read_bytes() == before
+
+
+def _hear_interrupts() -> None:
+    """A shell starts what it puts into the background deaf to SIGINT, and so all that this starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _wait_for(path: Path) -> None:
@@ -137,7 +143,13 @@ def test_without_a_display_the_window_is_refused_in_a_sentence(
 
 def test_a_file_opens_the_window_and_is_imported(home: Path) -> None:
     write_native(home / "knots")
-    window = subprocess.Popen([*WHYCARDS, "knots"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    window = subprocess.Popen(
+        [*WHYCARDS, "knots"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_hear_interrupts,
+    )
     try:
         deadline = time.monotonic() + 60
         while "Knots" not in spawn("decks").stdout:
