@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
 
     def _prepare(self) -> None:
         self.setWindowTitle("Whycards")
-        self.setWindowIcon(app_icon())
+        QTimer.singleShot(0, self, lambda: self.setWindowIcon(app_icon()))
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         self.resize(1280, 800)

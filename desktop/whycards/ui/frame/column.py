@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 
 def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
@@ -20,6 +20,7 @@ def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
 def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     """Fill a page with a content that scrolls up and down where it does not fit."""
     area = QScrollArea()
+    own_viewport(area)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -31,6 +32,13 @@ def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     whole.setContentsMargins(0, 0, 0, 0)
     whole.addWidget(area)
     return area
+
+
+def own_viewport(area: QAbstractScrollArea) -> None:
+    """Give an area a viewport that Python knows. PySide6 tries every class there is on one that Qt has made."""
+    viewport = QWidget()
+    viewport.setAutoFillBackground(True)
+    area.setViewport(viewport)
 
 
 def scrolling_up_to(inner: QWidget, width: int, most_height: int) -> QWidget:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from whycards.ui.frame.column import own_viewport
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
 from whycards.ui.theme.controls.bars import outline_track
 from whycards.ui.theme.roles import Role
@@ -146,6 +147,7 @@ class Heading(QHeaderView):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        own_viewport(self)
         self._theme = theme
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)

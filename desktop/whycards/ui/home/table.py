@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from whycards.ui.frame.column import own_viewport
 from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter
 from whycards.ui.home.rows import COLUMNS, Action, Column, Row, Rows
 from whycards.ui.theme.controls.buttons import Button, Kind
@@ -51,6 +52,7 @@ class DeckTable(QTableView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_viewport(self)
         self._theme = theme
         self.rows = Rows(self)
         self._painter = RowPainter(theme, self)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
+from whycards.ui.frame.column import own_viewport
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.theme import Theme
 
@@ -15,6 +16,7 @@ class Pane(QScrollArea):
 
     def __init__(self, theme: Theme, content: QWidget, *, edge: int = 0) -> None:
         super().__init__()
+        own_viewport(self)
         self._ring = FocusRing(self, theme, 2)
         self._content = content
         self._limit = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea
 
+from whycards.ui.frame.column import own_viewport
 from whycards.ui.study.page_column import PageColumn
 
 
@@ -13,6 +14,7 @@ class Scroll(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        own_viewport(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
