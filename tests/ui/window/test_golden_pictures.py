@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QCursor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -44,6 +44,12 @@ def learned(tmp_path: Path, clock: FakeClock, bundled: Path) -> None:
                     session.advance()
         clock.advance(days=1)
     services.close()
+
+
+@pytest.fixture(autouse=True)
+def _pointer_is_elsewhere(qapp: QApplication) -> None:
+    """A click of an earlier test leaves the pointer where a button of these pages may stand."""
+    QCursor.setPos(30_000, 30_000)
 
 
 def looks_like(qtbot: QtBot, window: MainWindow, name: str) -> None:
