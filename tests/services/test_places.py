@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -48,6 +53,37 @@ def test_the_work_folder_goes_away_after_a_failure(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError), work_folder(tmp_path / "library.db"):
         raise ZeroDivisionError
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_at_any_line_of_it_leaves_nothing(tmp_path: Path) -> None:
+    places = work_folder.__wrapped__.__code__.co_filename  # type: ignore[attr-defined]
+    interrupted = 0
+    for line in range(1, 100):
+        lines = count(1)
+
+        def trace(
+            frame: FrameType, event: str, _argument: object, line: int = line, lines: Iterator[int] = lines
+        ) -> Any:
+            if frame.f_code.co_filename != places:
+                return None
+            if event == "line" and next(lines) == line:
+                sys.settrace(None)
+                raise KeyboardInterrupt
+            return trace
+
+        before = sys.gettrace()
+        try:
+            sys.settrace(trace)
+            with work_folder(tmp_path / "library.db") as folder:
+                sys.settrace(before)
+                assert folder.is_dir()
+            break
+        except KeyboardInterrupt:
+            interrupted += 1
+        finally:
+            sys.settrace(before)
+        assert list(tmp_path.iterdir()) == []
+    assert interrupted > 5
 
 
 def test_what_a_killed_import_left_is_swept_and_a_running_one_is_not(tmp_path: Path) -> None:

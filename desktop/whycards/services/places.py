@@ -55,13 +55,15 @@ def work_folder(library: Path) -> Iterator[Path]:
     Folders that a killed process left behind are removed once they are a day old.
     """
     import shutil
-    import tempfile
+    from uuid import uuid4
 
+    # Named before they are made: Ctrl+C may come between the two, and leaves nothing behind either.
     root = library.with_name(f"{library.name}-work")
-    root.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _sweep(root, time.time() - _LEFT_OVER_SECONDS)
-    folder = Path(tempfile.mkdtemp(prefix="import-", dir=root))
+    folder = root / f"import-{uuid4().hex}"
     try:
+        root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _sweep(root, time.time() - _LEFT_OVER_SECONDS)
+        folder.mkdir(mode=0o700)
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)

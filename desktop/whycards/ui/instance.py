@@ -124,16 +124,17 @@ def _holder(lock: QLockFile) -> Holder:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    import tempfile
+    from uuid import uuid4
 
-    handle, temporary = tempfile.mkstemp(prefix=f"{path.name}-", dir=path.parent)
+    temporary = path.with_name(f"{path.name}-{uuid4().hex}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(
+            os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+        ) as file:
             file.write(text)
-        Path(temporary).replace(path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def _withdraw(path: Path) -> bool:
