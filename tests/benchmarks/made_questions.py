@@ -1,0 +1,85 @@
+"""Questions in the sizes of real ones, made from a seed: the first thousand are the same for every count.
+
+A stem of about 300 characters, four to six options of about 80, an explanation of about 1,500, three tags. The
+words follow Zipf's law over 20,000 made-up ones, as those of prose do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import accumulate, count, islice
+from pathlib import Path
+
+from whycards.core.question import Explanation, Option, Question
+
+_WORDS = 20_000
+_BLOCK = 1000
+_IN_ONE_FILE = 10_000
+_STARTS = ("", "b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "st", "tr")
+_VOWELS = ("a", "e", "i", "o", "u", "ai", "ea")
+
+
+def questions(number: int) -> Iterator[Question]:
+    """So many questions, one after the other."""
+    return islice(_all_questions(), number)
+
+
+def write_decks(folder: Path, number: int) -> Path:
+    """A folder of deck files with so many questions, as many files as the size of one file allows."""
+    waiting = questions(number)
+    for part in range(-(-number // _IN_ONE_FILE)):
+        place = folder / f"part-{part:02}"
+        place.mkdir(parents=True)
+        with (place / "deck.md").open("w", encoding="utf-8") as file:
+            file.write(f"---\nwhycards: 1\nid: made-{part:02}\ntitle: Made questions {part:02}\n---\n")
+            file.writelines(map(_written, islice(waiting, _IN_ONE_FILE)))
+    return folder
+
+
+def _all_questions() -> Iterator[Question]:
+    for number in count():
+        if number % _BLOCK == 0:
+            chance = random.Random(f"questions from {number}")
+        yield _question(chance, number)
+
+
+def _question(chance: random.Random, number: int) -> Question:
+    texts = [_text(chance, 60, 100) for _ in range(chance.randint(4, 6))]
+    key = chance.randrange(len(texts))
+    return Question(
+        stem=f"{_text(chance, 260, 340)}?",
+        options=tuple(Option(text, place == key) for place, text in enumerate(texts)),
+        explanation=Explanation(full=_text(chance, 1400, 1600)),
+        id=f"q{number:06}",
+        tags=(f"domain-{number % 10:02}", f"topic-{number % 199:03}", f"level-{number % 5}"),
+    )
+
+
+def _written(question: Question) -> str:
+    options = "\n".join(f"- [{'x' if option.is_key else ' '}] {option.text}" for option in question.options)
+    return (
+        f"## {question.stem} {{#{question.id}}}\n<!-- wc: {{tags: [{', '.join(question.tags)}]}} -->\n"
+        f"{options}\n### Full explanation\n{question.explanation.full}\n"
+    )
+
+
+def _text(chance: random.Random, least: int, most: int) -> str:
+    """Words up to a length between the two, the first with a capital."""
+    words, heap = _vocabulary()
+    length = chance.randint(least, most)
+    text = " ".join(chance.choices(words, cum_weights=heap, k=length // 4))
+    return text[:length].rpartition(" ")[0].capitalize()
+
+
+@cache
+def _vocabulary() -> tuple[list[str], list[float]]:
+    """The words, the most frequent ones first and mostly short, and their weights summed up."""
+    chance = random.Random("vocabulary")
+    words: dict[str, None] = {}
+    while len(words) < _WORDS:
+        longest = 2 if len(words) < 100 else 4
+        syllables = chance.randint(1, longest)
+        words.setdefault("".join(chance.choice(_STARTS) + chance.choice(_VOWELS) for _ in range(syllables)))
+    return list(words), list(accumulate(1 / (rank + 3) for rank in range(_WORDS)))

@@ -1,0 +1,172 @@
+"""What is measured, in groups: each takes a bench and gives rows of the table."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from benchmarks.made_questions import write_decks
+from benchmarks.processes import Fresh
+from benchmarks.table import Row, against, at_most, median
+
+_REPLAY_SECONDS = 60.0
+_FRAME_MILLISECONDS = 16.0
+_IMPORT_MIB = 300.0
+_IMPORT, _HOME, _QUESTION, _MEMORY = 3.0, 2.0, 2.5, 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How much is measured: numbers of questions and of runs. Targets are judged at full scale only."""
+
+    imports: tuple[tuple[int, int], ...]
+    large: int
+    answers: int
+    answer_runs: int
+    starts: int
+    idle_seconds: float
+    is_full: bool
+
+
+FULL = Scale(((1000, 5), (10_000, 3), (100_000, 2)), 100_000, 1000, 3, 9, 3.0, is_full=True)
+QUICK = Scale(((200, 1),), 500, 10, 1, 1, 0.1, is_full=False)
+
+
+class Bench:
+    """A folder to work in, processes to work with, and the large library, made when it is first needed."""
+
+    def __init__(self, folder: Path, scale: Scale, tell: Callable[[str], None]) -> None:
+        self.folder = folder
+        self.scale = scale
+        self.fresh = Fresh(folder)
+        self.tell = tell
+
+    @cached_property
+    def large(self) -> tuple[Path, dict[str, Any]]:
+        """The large library, and what making it told."""
+        self.tell(f"making a library of {self.scale.large:,} questions with ten years of study")
+        path = self.folder / "large.db"
+        return path, self.fresh.run("large_library", path, self.scale.large)
+
+    def target(self, most: float) -> float | None:
+        """The target, where this scale is one to judge by."""
+        return most if self.scale.is_full else None
+
+    def new(self, name: str) -> Path:
+        """A path for a new library; one that lies there is removed."""
+        path = self.folder / name
+        for old in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+            old.unlink(missing_ok=True)
+        return path
+
+
+def importing(bench: Bench) -> Iterator[Row]:
+    """Imports against plain inserts of the same rows."""
+    for number, runs in bench.scale.imports:
+        bench.tell(f"importing {number:,} questions, {runs} times")
+        decks = write_decks(bench.folder / f"decks-{number}", number)
+        whole, storage, floor = [], [], []
+        for _ in range(runs):
+            library = bench.new("whole.db")
+            whole.append(bench.fresh.run("importing", "files", decks, library))
+            floor.append(bench.fresh.run("importing", "rows", library, bench.new("rows.db")))
+            storage.append(bench.fresh.run("importing", "storage", number, bench.new("storage.db")))
+        shutil.rmtree(decks)
+        assert all(run["questions"] == number for run in whole)
+        is_largest = number == bench.scale.imports[-1][0]
+        yield from _import_rows(bench, number, (whole, storage, floor), is_largest)
+
+
+def _import_rows(
+    bench: Bench, number: int, runs: tuple[list[dict[str, Any]], ...], is_largest: bool
+) -> Iterator[Row]:
+    whole, storage, floor = runs
+    seconds, cpu = median(floor, "seconds"), median(floor, "cpu")
+    most = bench.target(_IMPORT) if is_largest else None
+    name = f"import {number:,}"
+    yield against(f"{name}: from files", median(whole, "seconds"), seconds, "s", most)
+    yield against(f"{name}: storing what was read", median(whole, "storing"), seconds, "s", most)
+    yield against(f"{name}: the library alone", median(storage, "seconds"), seconds, "s", most)
+    yield against(f"{name}: the library alone, CPU", median(storage, "cpu"), cpu, "s")
+    yield at_most(f"{name}: CPU here", median(whole, "cpu"), "s")
+    yield at_most(f"{name}: CPU of the reader", median(whole, "reader_cpu"), "s")
+    peak = bench.target(_IMPORT_MIB) if is_largest else None
+    yield at_most(f"{name}: peak memory here", median(whole, "peak"), "MiB", peak)
+    yield at_most(f"{name}: peak memory of the reader", median(whole, "reader_peak"), "MiB", peak)
+    yield against(f"{name}: file", median(whole, "mib"), median(floor, "mib"), "MiB")
+
+
+def answering(bench: Bench) -> Iterator[Row]:
+    """Answer to next question against two bare transactions."""
+    source, _ = bench.large
+    bench.tell(f"answering {bench.scale.answers:,} questions, {bench.scale.answer_runs} times")
+    session: list[dict[str, Any]] = []
+    bare: list[dict[str, Any]] = []
+    for _ in range(bench.scale.answer_runs):
+        for what, runs in (("session", session), ("bare", bare)):
+            copy = bench.new("answers.db")
+            shutil.copy(source, copy)
+            runs.append(bench.fresh.run("answering", what, copy, bench.scale.answers))
+    for share in ("p50", "p95", "p99"):
+        name = f"answer to next question, {share}"
+        most = bench.target(_FRAME_MILLISECONDS) if share == "p95" else None
+        ours, floor = median(session, share), median(bare, share)
+        yield at_most(name, ours, "ms", most, note=f"two bare transactions {floor:.2f} ms, {ours / floor:.1f}x")
+    yield against("answer to next question, CPU", median(session, "cpu"), median(bare, "cpu"), "ms")
+
+
+def starting(bench: Bench) -> Iterator[Row]:
+    """Start to first paint, and memory when idle, against a bare Qt window."""
+    library, _ = bench.large
+    bench.tell(f"starting {bench.scale.starts} times each")
+    runs: dict[str, list[dict[str, Any]]] = {"bare": [], "home": [], "question": []}
+    for turn in range(bench.scale.starts + 1):
+        for what, told in runs.items():
+            facts = bench.fresh.run("starting", what, library, bench.scale.idle_seconds if turn else 0.1)
+            if turn:  # the first of each only warms what the others find warm
+                told.append(facts)
+    _check_screens(runs)
+    yield from _start_rows(bench, runs)
+
+
+def _start_rows(bench: Bench, runs: Mapping[str, list[dict[str, Any]]]) -> Iterator[Row]:
+    bare, home, question = runs["bare"], runs["home"], runs["question"]
+    seconds, cpu = median(bare, "bare"), median(bare, "bare_cpu")
+    yield against("first painted Home", median(home, "home"), seconds, "s", bench.target(_HOME))
+    yield against("first painted Home, CPU", median(home, "home_cpu"), cpu, "s")
+    yield against("first painted question", median(question, "question"), seconds, "s", bench.target(_QUESTION))
+    yield against("first painted question, CPU", median(question, "question_cpu"), cpu, "s")
+    pss = median(bare, "pss")
+    yield against("idle memory on Home", median(home, "pss"), pss, "MiB", bench.target(_MEMORY))
+    yield against("idle memory in a session", median(question, "pss"), pss, "MiB", bench.target(_MEMORY))
+
+
+def _check_screens(runs: Mapping[str, list[dict[str, Any]]]) -> None:
+    """What was painted was true: due questions on Home, and one of them after Enter."""
+    assert all(run["due"] > 0 for what in ("home", "question") for run in runs[what])
+    assert all(run["stem"] for run in runs["question"])
+
+
+def replaying(bench: Bench) -> Iterator[Row]:
+    """The scheduler's replay of a million events, one question at a time."""
+    _, made = bench.large
+    bench.tell("replaying")
+    alone = bench.fresh.run("replaying", min(bench.scale.large, 10_000))
+    million = bench.target(_REPLAY_SECONDS)
+    for name, run in (("replay of 1M events", alone), ("memory of a library from its 1M events", made)):
+        events = int(run["events"])
+        note = f"{events:,} events, CPU {run['cpu']:.1f} s"
+        yield at_most(name, 1_000_000 * run["seconds"] / events, "s", million, note)
+
+
+GROUPS: Mapping[str, Callable[[Bench], Iterator[Row]]] = {
+    "import": importing,
+    "answer": answering,
+    "start": starting,
+    "replay": replaying,
+}
+"""The groups by the names that `--only` takes."""
