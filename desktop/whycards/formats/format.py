@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from whycards.formats.document import Document
@@ -26,3 +26,15 @@ class Format(Protocol):
 
         Raises Refused where the document is unreadable or too large.
         """
+
+
+@runtime_checkable
+class PackageFormat(Format, Protocol):
+    """A format made of several files, in a zip or a folder, that are read through a main one.
+
+    `recognises` and `read` get the main file's document, and reach the others by its `source`. Everything
+    beneath the main file's folder belongs to the package, so no other format is asked about it.
+    """
+
+    def main_files(self, names: Sequence[str]) -> Sequence[str]:
+        """Those of the paths in a zip or folder that may be main files, one for each package."""
