@@ -1,5 +1,6 @@
 """The process that reads a deck: `python -m whycards.formats.child PATH FOLDER SECONDS`.
 
+The options come as JSON on standard input; nothing there means those that hold by default.
 Frames go to standard output: messages, then ["end"], or ["failed", sentence, detail]. Images go to FOLDER.
 The process gives itself its limits before it touches the file.
 """
@@ -7,6 +8,7 @@ The process gives itself its limits before it touches the file.
 from __future__ import annotations
 
 import errno
+import json
 import sys
 import time
 import traceback
@@ -18,6 +20,7 @@ from whycards.formats.errors import ReadFailed
 from whycards.formats.limits import MEMORY_BYTES, UNPACKED_BYTES
 from whycards.formats.message import Advance
 from whycards.formats.opening import read_path
+from whycards.formats.options import ReadOptions, options_of
 from whycards.formats.source import shown
 from whycards.formats.wire import encode, write_frame
 from whycards.formats.workshop import Workshop
@@ -32,7 +35,7 @@ def main(arguments: list[str]) -> int:
     sys.stdout = sys.stderr
     limit_self(int(arguments[2]))
     try:
-        _read(path, folder, out)
+        _read(path, folder, _options(), out)
         write_frame(out, ["end"])
     except ReadFailed as failure:
         write_frame(out, ["failed", str(failure), ""])
@@ -48,7 +51,12 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _read(path: Path, folder: Path, out: IO[bytes]) -> None:
+def _options() -> ReadOptions:
+    told = sys.stdin.buffer.read()
+    return options_of(json.loads(told)) if told else ReadOptions()
+
+
+def _read(path: Path, folder: Path, options: ReadOptions, out: IO[bytes]) -> None:
     newest = 0.0
 
     def advance(done: int, total: int) -> None:
@@ -59,7 +67,7 @@ def _read(path: Path, folder: Path, out: IO[bytes]) -> None:
             write_frame(out, encode(Advance(done, total)))
             out.flush()
 
-    for message in read_path(path, Workshop(folder, advance), FORMATS):
+    for message in read_path(path, Workshop(folder, advance, options), FORMATS):
         write_frame(out, encode(message))
 
 

@@ -10,15 +10,17 @@ from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
-from whycards.formats.cleaning.text import Oddity, clean, decode_as_it_is, oddities, one_line
+from whycards.formats.cleaning.text import Oddity, clean, decode_as_it_is, is_text, oddities, one_line
 from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
+from whycards.formats.options import ReadOptions
 from whycards.formats.source import MISSING, Source, is_safe
 
 HEAD_BYTES = 64 * KB
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{1,30}):")
 _REMOTE = frozenset({"http", "https", "ftp", "ftps"})
 _DATA = re.compile(r"data:image/[a-z+.-]{1,20}(;base64)?,", re.IGNORECASE)
+_AS_FOUND = ReadOptions()
 _DARK_ENDINGS = ("svg", "png", "webp", "jpg", "jpeg", "gif")
 
 
@@ -32,9 +34,10 @@ class Place(NamedTuple):
 class Document:
     """A file of a source that may hold a deck. `label` is its path as shown to people."""
 
-    def __init__(self, source: Source, name: str) -> None:
+    def __init__(self, source: Source, name: str, options: ReadOptions = _AS_FOUND) -> None:
         self.source = source
         self.name = name
+        self._options = options
         self._folder = name.rpartition("/")[0]
 
     @property
@@ -61,9 +64,15 @@ class Document:
         """Its first bytes. Raises Refused where it cannot be read."""
         return self.source.head(self.name, HEAD_BYTES)
 
+    @property
+    def is_text(self) -> bool:
+        """Whether it begins as a text does, or the learner named its encoding. Raises as `head` does."""
+        return bool(self._options.encoding) or is_text(self.head)
+
     @cached_property
     def _decoded(self) -> tuple[str, str, list[Oddity]]:
-        text, encoding = decode_as_it_is(self.source.read(self.name, TEXT_BYTES))
+        data, chosen = self.source.read(self.name, TEXT_BYTES), self._options.encoding
+        text, encoding = _decoded_by(data, chosen) if chosen else decode_as_it_is(data)
         return clean(text), encoding, oddities(text)
 
     @cached_property
@@ -122,6 +131,13 @@ class Document:
             if self.find(variant).name is not None:
                 return variant
         return ""
+
+
+def _decoded_by(data: bytes, encoding: str) -> tuple[str, str]:
+    try:
+        return data.decode(encoding, "replace").removeprefix("\ufeff"), encoding
+    except LookupError:
+        raise Refused(f"cannot be read as {encoding}") from None
 
 
 def is_remote(reference: str) -> bool:

@@ -16,6 +16,7 @@ from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format
 from whycards.formats.limits import FILE_BYTES, MB
 from whycards.formats.message import Message, ProblemFound
+from whycards.formats.options import ReadOptions
 from whycards.formats.source import FolderSource, Source, shown
 from whycards.formats.workshop import Workshop
 
@@ -81,7 +82,7 @@ def _read_file(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Ite
                 yield _problem(Severity.WARNING, "zip", archive.label, _ignored(archive.ignored))
             yield from _read_all(archive, workshop, formats)
         return
-    document = Document(FolderSource(path.parent), path.name)
+    document = Document(FolderSource(path.parent), path.name, workshop.options)
     try:
         format_ = _format_of(document, formats)
     except Refused as refused:
@@ -121,9 +122,11 @@ def _read_all(source: Source, workshop: Workshop, formats: Sequence[Format]) -> 
     if decks:
         yield from _read_named(source, decks, workshop, formats)
         return
-    found, left_out = _recognised(source, [name for name in names if not _is_readme(name)], formats)
+    others = [name for name in names if not _is_readme(name)]
+    found, left_out = _recognised(source, others, formats, workshop.options)
     if not found:
-        found, _ = _recognised(source, [name for name in names if _is_readme(name)], formats)
+        readmes = [name for name in names if _is_readme(name)]
+        found, _ = _recognised(source, readmes, formats, workshop.options)
     if not found:
         linked = f" {links[0]} is a link, and links are not followed." if links else ""
         raise ReadFailed(f"There is no deck in {source.label}{_looks_like(names)}.{linked} {READS}")
@@ -140,7 +143,7 @@ def _read_named(
     """Each deck.md, also those that turn out to be none: their authors want to know."""
     found: list[tuple[Document, Format]] = []
     for name in names:
-        document = Document(source, name)
+        document = Document(source, name, workshop.options)
         try:
             format_ = _format_of(document, formats)
         except Refused as refused:
@@ -160,7 +163,7 @@ def _read_named(
 
 
 def _recognised(
-    source: Source, names: Sequence[str], formats: Sequence[Format]
+    source: Source, names: Sequence[str], formats: Sequence[Format], options: ReadOptions
 ) -> tuple[list[tuple[Document, Format]], str]:
     """The documents of a known format, and in words what else is there."""
     found: list[tuple[Document, Format]] = []
@@ -168,7 +171,7 @@ def _recognised(
     for name in names:
         if name.lower().endswith(_PICTURES):
             continue
-        document = Document(source, name)
+        document = Document(source, name, options)
         try:
             format_ = _format_of(document, formats)
         except Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import queue
 import subprocess
@@ -17,6 +18,7 @@ from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.limits import ENTRIES, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
 from whycards.formats.message import Advance, Message
+from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
 from whycards.formats.wire import BadFrame, decode, read_frame
 
@@ -25,9 +27,12 @@ _WAITING = 256
 _BEAT_SECONDS = 0.05
 """How often Cancel is looked for while the child is silent."""
 _PACKAGES = Path(__file__).resolve().parents[2]
+_AS_FOUND = ReadOptions()
 
 
-def read_deck(path: Path, workdir: Path, progress: Progress) -> Iterator[Message]:
+def read_deck(
+    path: Path, workdir: Path, progress: Progress, options: ReadOptions = _AS_FOUND
+) -> Iterator[Message]:
     """Everything that the decks at a path hold; images lie in `workdir` under their digest when announced.
 
     Raises ReadFailed where nothing can be read, or the reader dies, hangs or says nonsense, and Cancelled
@@ -35,7 +40,7 @@ def read_deck(path: Path, workdir: Path, progress: Progress) -> Iterator[Message
     """
     workdir.mkdir(mode=0o700, parents=True, exist_ok=True)
     seconds = allowed_seconds(path)
-    reading = Reading(_command(path, workdir, seconds), path, workdir, seconds)
+    reading = Reading(_command(path, workdir, seconds), path, workdir, seconds, options=options)
     try:
         yield from reading.messages(progress)
     finally:
@@ -66,6 +71,12 @@ def _command(path: Path, workdir: Path, seconds: float) -> list[str]:
     return [*module, str(path.absolute()), str(workdir.absolute()), str(round(seconds))]
 
 
+def _hand_over(options: ReadOptions, process: subprocess.Popen[bytes]) -> None:
+    """Tell the options on standard input: command lines are short on some systems, and seen by everyone."""
+    with suppress(OSError), cast("IO[bytes]", process.stdin) as stream:
+        stream.write(json.dumps(options.as_json()).encode("ascii"))
+
+
 class Reading:
     """One child process and the thread that takes its frames.
 
@@ -73,9 +84,16 @@ class Reading:
     """
 
     def __init__(
-        self, command: list[str], path: Path, workdir: Path, seconds: float, silence: float = SILENCE_SECONDS
+        self,
+        command: list[str],
+        path: Path,
+        workdir: Path,
+        seconds: float,
+        silence: float = SILENCE_SECONDS,
+        options: ReadOptions = _AS_FOUND,
     ) -> None:
         self._path = path
+        self._options = options
         self._seconds = seconds
         self._silence = silence
         self._waited = 0.0
@@ -144,6 +162,7 @@ class Reading:
 
     def _pump(self) -> None:
         """Take frames from the child until its end, a broken one, or the wish to stop."""
+        _hand_over(self._options, self._process)
         while not self._stopping.is_set():
             try:
                 frame = read_frame(self._output)
@@ -176,7 +195,7 @@ def _start(command: list[str], workdir: Path) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
             command,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=workdir,

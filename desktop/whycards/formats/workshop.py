@@ -18,6 +18,7 @@ from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, IMAGES_OF_QUESTION
 from whycards.formats.markdown import image_references
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
+from whycards.formats.options import ReadOptions
 from whycards.formats.report import Report
 from whycards.formats.source import MISSING
 
@@ -31,14 +32,20 @@ class _Pictures:
     remote: dict[str, None] = field(default_factory=dict)
 
 
+_AS_FOUND = ReadOptions()
+
+
 class Workshop:
     """Turns questions and cases into messages, with the images they need ahead of them.
 
     `told` hears how much of the whole is read, in units of its second argument. `folder` receives the
-    images, each in a file named by its digest that only its owner may read.
+    images, each in a file named by its digest that only its owner may read. `options` is for the readers.
     """
 
-    def __init__(self, folder: Path, told: Callable[[int, int], None]) -> None:
+    def __init__(
+        self, folder: Path, told: Callable[[int, int], None], options: ReadOptions = _AS_FOUND
+    ) -> None:
+        self.options = options
         self._told = told
         self._part, self._parts = 0, 1
         self._folder = folder

@@ -21,9 +21,8 @@ class CheckboxFormat:
     def recognises(self, document: Document) -> bool:
         """See Format.recognises."""
         from whycards.formats.checkbox.reader import has_questions
-        from whycards.formats.cleaning.text import is_text
 
-        return is_text(document.head) and has_questions(document.text)
+        return document.is_text and has_questions(document.text)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""

@@ -22,10 +22,9 @@ class NativeFormat:
 
     def recognises(self, document: Document) -> bool:
         """See Format.recognises."""
-        from whycards.formats.cleaning.text import is_text
         from whycards.formats.native.front import is_native
 
-        return document.head.startswith(_STARTS) and is_text(document.head) and is_native(document.text)
+        return document.head.startswith(_STARTS) and document.is_text and is_native(document.text)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""
