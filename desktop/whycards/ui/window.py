@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
         self._connect_menus()
 
     def _connect_menus(self) -> None:
-        flow, menus, preferences = self.flow, self.menus, self._preferences
+        flow, menus = self.flow, self.menus
         actions: list[tuple[QAction, Callable[[], object]]] = [
             (menus.import_files, self._choose_files),
             (menus.import_folder, self._choose_folder),
@@ -220,9 +220,9 @@ class MainWindow(QMainWindow):
             (menus.learn_more, flow.learn_more),
             (menus.home, flow.go_home),
             (menus.import_page, flow.go_import),
-            (menus.larger, lambda: preferences.step_scale(self._theme, 1)),
-            (menus.smaller, lambda: preferences.step_scale(self._theme, -1)),
-            (menus.normal, lambda: preferences.step_scale(self._theme, 0)),
+            (menus.larger, lambda: self._step_text(1)),
+            (menus.smaller, lambda: self._step_text(-1)),
+            (menus.normal, lambda: self._step_text(0)),
             (menus.full_screen, self._toggle_full_screen),
             (menus.keys, self.show_keys),
             (menus.about, self.show_about),
@@ -247,6 +247,11 @@ class MainWindow(QMainWindow):
         if paths:
             self._preferences.keep_import_folder(paths[0].parent)
             self.flow.import_files(paths)
+
+    def _step_text(self, step: int) -> None:
+        self._preferences.step_text_scale(self._theme, step)
+        size = f"Questions and explanations at {round(self._theme.text_scale * 100)} %."
+        self.shell.status.state.set_state("info", size)
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -44,14 +44,29 @@ def test_the_theme_is_chosen_in_the_menu_and_remembered(
     assert not theme.tokens.is_dark
 
 
-def test_the_text_grows_and_shrinks_by_keys(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+def test_keys_make_the_text_of_questions_larger_and_leave_the_interface_alone(
+    qtbot: QtBot, window: MainWindow, theme: Theme
+) -> None:
     qtbot.keyClick(window, Qt.Key.Key_Plus, CONTROL)
-    assert theme.scale == 1.1
+    assert (theme.text_scale, theme.content.scale, theme.scale) == (1.1, 1.1, 1.0)
+    assert window.shell.status.state.sentence() == "Questions and explanations at 110 %."
+    assert window._services.decks.setting("text_scale", 1.0) == 1.1
     qtbot.keyClick(window, Qt.Key.Key_Minus, CONTROL)
     qtbot.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    assert theme.scale == 0.9
+    assert (theme.text_scale, theme.scale) == (0.9, 1.0)
     qtbot.keyClick(window, Qt.Key.Key_0, CONTROL)
-    assert theme.scale == 1.0
+    assert (theme.text_scale, theme.scale) == (1.0, 1.0)
+
+
+def test_the_text_of_questions_follows_the_interface_too(window: MainWindow, theme: Theme) -> None:
+    theme.set_text_scale(1.5)
+    theme.set_scale(2.0)
+    assert theme.content.scale == 3.0
+    window.menus.modes[Mode.DARK].trigger()
+    assert theme.content.tokens.is_dark
+    window.menus.modes[Mode.LIGHT].trigger()
+    theme.set_scale(1.0)
+    theme.set_text_scale(1.0)
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0, 2.5])

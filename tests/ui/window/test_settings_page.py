@@ -56,14 +56,18 @@ def test_scale_and_font_apply_at_once_and_are_remembered(
     assert theme.scale == 1.5
     assert held(window, "scale") == 1.5
     assert page.scale.currentText() == "150 %"
+    page.text_scale.activated.emit(page.text_scale.findText("150 %"))
+    assert (theme.scale, theme.text_scale) == (1.5, 1.5)
+    assert held(window, "text_scale") == 1.5
     window.menus.smaller.trigger()
-    assert page.scale.currentText() == "125 %"
+    assert (page.scale.currentText(), page.text_scale.currentText()) == ("150 %", "125 %")
     page.font_choice.chosen.emit(1)
     assert theme.has_system_font
     assert held(window, "font") == "system"
     page.font_choice.chosen.emit(0)
     assert not theme.has_system_font
     theme.set_scale(1.0)
+    theme.set_text_scale(1.0)
 
 
 def test_what_is_remembered_is_there_at_the_next_start(
@@ -71,9 +75,12 @@ def test_what_is_remembered_is_there_at_the_next_start(
 ) -> None:
     page.font_choice.chosen.emit(1)
     page.mode.chosen.emit(4)
+    window.menus.larger.trigger()
     again = window._preferences.theme(Path(__file__).parent)
     assert (again.mode, again.has_system_font) == (Mode.CONTRAST_DARK, True)
+    assert (again.scale, again.text_scale) == (1.0, 1.1)
     page.font_choice.chosen.emit(0)
+    window.menus.normal.trigger()
 
 
 def test_new_questions_a_day_change_home_at_once(qtbot: QtBot, window: MainWindow, page: SettingsPage) -> None:

@@ -13,7 +13,7 @@ from whycards.services.decks import DeckService
 from whycards.ui.theme.theme import Mode, Theme
 
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5)
-"""Interface scales that Ctrl+plus and minus step through."""
+"""Scales of the interface, and sizes of text that Ctrl+plus and minus step through."""
 _OWN_FONT, _SYSTEM_FONT = "inter", "system"
 
 
@@ -26,12 +26,10 @@ class Preferences:
     def theme(self, resources: Path) -> Theme:
         """The theme as the learner left it."""
         mode = self._decks.setting("theme", "")
-        scale: object = self._decks.setting("scale", 1.0)
-        held = float(scale) if isinstance(scale, int | float) and not isinstance(scale, bool) else 1.0
         wanted = Mode(mode) if mode in [str(one) for one in Mode] else Mode.SYSTEM
         is_system = self._decks.setting("font", "") == _SYSTEM_FONT
-        scale = min(SCALES[-1], max(SCALES[0], held))
-        return Theme(resources, wanted, scale, has_system_font=is_system)
+        scale, text = self._scale("scale"), self._scale("text_scale")
+        return Theme(resources, wanted, scale, has_system_font=is_system, text_scale=text)
 
     def choose_mode(self, theme: Theme, mode: Mode) -> None:
         """Change the theme and remember it."""
@@ -48,10 +46,16 @@ class Preferences:
         theme.set_scale(scale)
         self._keep("scale", scale)
 
-    def step_scale(self, theme: Theme, step: int) -> None:
-        """Go to the next larger or smaller scale; 0 goes back to 100 %."""
-        nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - theme.scale))
-        self.choose_scale(theme, SCALES[min(len(SCALES) - 1, max(0, nearest + step))] if step else 1.0)
+    def choose_text_scale(self, theme: Theme, scale: float) -> None:
+        """Change the size of questions and explanations and remember it."""
+        theme.set_text_scale(scale)
+        self._keep("text_scale", scale)
+
+    def step_text_scale(self, theme: Theme, step: int) -> None:
+        """Go to the next larger or smaller text; 0 goes back to 100 %."""
+        nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - theme.text_scale))
+        place = min(len(SCALES) - 1, max(0, nearest + step))
+        self.choose_text_scale(theme, SCALES[place] if step else 1.0)
 
     def place(self, window: QMainWindow) -> None:
         """Put the window where it was; Qt keeps it on a screen that exists."""
@@ -83,6 +87,12 @@ class Preferences:
     def keep_import_folder(self, folder: Path) -> None:
         """Remember where files were chosen."""
         self._keep("import_folder", str(folder))
+
+    def _scale(self, key: str) -> float:
+        """A scale as it was left, within what is offered."""
+        held: object = self._decks.setting(key, 1.0)
+        scale = float(held) if isinstance(held, int | float) and not isinstance(held, bool) else 1.0
+        return min(SCALES[-1], max(SCALES[0], scale))
 
     def _keep(self, key: str, value: object) -> None:
         try:

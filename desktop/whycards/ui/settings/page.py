@@ -47,6 +47,8 @@ class SettingsPage(QWidget):
         self.mode = Choice(theme, "Theme", [_MODE_WORDS[mode] for mode in _MODES])
         self.scale = DropDown(theme)
         self.scale.setAccessibleName("Interface scale")
+        self.text_scale = DropDown(theme)
+        self.text_scale.setAccessibleName("Text of questions")
         self.font_choice = Choice(theme, "Font", _FONTS)
         self.new_per_day = NumberField(theme, "New questions a day and deck", 0, MOST_NEW)
         self.confidence = CheckBox(theme, "Ask with each question")
@@ -57,6 +59,7 @@ class SettingsPage(QWidget):
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
+        theme.content.changed.connect(self._show_looks)
         self._restyle()
 
     def show_settings(self) -> None:
@@ -78,6 +81,9 @@ class SettingsPage(QWidget):
         theme, preferences, settings = self._theme, self._preferences, self._settings
         self.mode.chosen.connect(lambda place: preferences.choose_mode(theme, _MODES[place]))
         self.scale.activated.connect(lambda place: preferences.choose_scale(theme, self.scale.itemData(place)))
+        self.text_scale.activated.connect(
+            lambda place: preferences.choose_text_scale(theme, self.text_scale.itemData(place))
+        )
         self.font_choice.chosen.connect(lambda place: preferences.choose_font(theme, is_system=place == 1))
         self.new_per_day.changed.connect(lambda number: self._keep(settings.set_new_per_day, number))
         self.confidence.clicked.connect(lambda is_on: self._keep(settings.set_asks_confidence, is_on))
@@ -105,7 +111,10 @@ class SettingsPage(QWidget):
         )
         looks = (
             SettingRow(theme, "Theme", "System follows the desktop, its contrast too.", self.mode),
-            SettingRow(theme, "Interface scale", "Ctrl + and Ctrl − change it on every page.", self.scale),
+            SettingRow(theme, "Interface scale", "Everything in the window grows with it.", self.scale),
+            SettingRow(
+                theme, "Text of questions", "Explanations too. Ctrl + and Ctrl − change it.", self.text_scale
+            ),
             SettingRow(theme, "Font", "For everything but code.", self.font_choice),
         )
         studying = (
@@ -152,12 +161,8 @@ class SettingsPage(QWidget):
         theme = self._theme
         self.mode.set_current(_MODES.index(theme.mode))
         self.font_choice.set_current(int(theme.has_system_font))
-        scales = sorted({*_OFFERED, theme.scale})
-        if [self.scale.itemData(place) for place in range(self.scale.count())] != scales:
-            self.scale.clear()
-            for scale in scales:
-                self.scale.addItem(f"{round(scale * 100)} %", scale)
-        self.scale.setCurrentIndex(scales.index(theme.scale))
+        _offer(self.scale, theme.scale)
+        _offer(self.text_scale, theme.text_scale)
 
     def _restyle(self) -> None:
         px = self._theme.px
@@ -165,3 +170,13 @@ class SettingsPage(QWidget):
         self._page.setMaximumWidth(px(_COLUMN))
         self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
+
+
+def _offer(field: DropDown, scale: float) -> None:
+    """Offer the scales, and among them the one that is on."""
+    scales = sorted({*_OFFERED, scale})
+    if [field.itemData(place) for place in range(field.count())] != scales:
+        field.clear()
+        for one in scales:
+            field.addItem(f"{round(one * 100)} %", one)
+    field.setCurrentIndex(scales.index(scale))

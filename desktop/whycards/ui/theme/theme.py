@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -52,12 +53,14 @@ class Theme(QObject):
         scale: float = 1.0,
         *,
         has_system_font: bool = False,
+        text_scale: float = 1.0,
     ) -> None:
         super().__init__()
         load_fonts(resources)
         self.icons = Icons(resources / "icons")
         self._mode = mode
         self._scale = scale
+        self._text_scale = text_scale
         self._has_system_font = has_system_font
         self._app: QApplication | None = None
         self.tokens: Tokens = self._wanted()
@@ -71,6 +74,21 @@ class Theme(QObject):
     def scale(self) -> float:
         """Interface scale, 1.0 = 100 %."""
         return self._scale
+
+    @property
+    def text_scale(self) -> float:
+        """Size of questions and explanations beside the interface around them, 1.0 = 100 %."""
+        return self._text_scale
+
+    @cached_property
+    def content(self) -> Theme:
+        """The look of questions and explanations: this theme with all lengths at the learner's text size."""
+        return _Content(self)
+
+    @property
+    def frame(self) -> Theme:
+        """The look of the interface around questions and explanations."""
+        return self
 
     @property
     def has_system_font(self) -> bool:
@@ -108,6 +126,12 @@ class Theme(QObject):
             self._scale = scale
             self._take_on()
 
+    def set_text_scale(self, scale: float) -> None:
+        """Change the size of questions and explanations; the interface stays as it is."""
+        if scale != self._text_scale:
+            self._text_scale = scale
+            self.content.take_after()
+
     def set_system_font(self, has_system_font: bool) -> None:
         """Set text in the desktop's font, or in the bundled one again."""
         if has_system_font != self._has_system_font:
@@ -138,6 +162,9 @@ class Theme(QObject):
     def key(self) -> tuple[str, float]:
         """Changes whenever something painted must be painted anew; for caches."""
         return (f"{self.tokens.name} {self._family()}", self._scale)
+
+    def take_after(self) -> None:
+        """Follow the theme that this one stands in, if it does, and repaint what it dresses."""
 
     def apply(self, app: QApplication) -> None:
         """Dress the application in this theme, now and whenever it changes."""
@@ -173,6 +200,39 @@ class Theme(QObject):
             self._app.setPalette(palette(self.tokens))
             self._app.setStyleSheet(style_sheet(self.tokens, self.px))
         self.changed.emit()
+
+
+class _Content(Theme):
+    """The look of questions and explanations within a theme."""
+
+    def __init__(self, frame: Theme) -> None:
+        QObject.__init__(self)
+        self._frame = frame
+        self._app = None
+        self.icons = frame.icons
+        self._copy()
+        frame.changed.connect(self.take_after)
+
+    @property
+    def content(self) -> Theme:
+        """Itself."""
+        return self
+
+    @property
+    def frame(self) -> Theme:
+        """The look of the interface around it."""
+        return self._frame
+
+    def take_after(self) -> None:
+        """Follow the theme around it, and repaint what this one dresses."""
+        self._copy()
+        self.changed.emit()
+
+    def _copy(self) -> None:
+        frame = self._frame
+        self.tokens, self._mode = frame.tokens, frame.mode
+        self._has_system_font, self._text_scale = frame.has_system_font, frame.text_scale
+        self._scale = frame.scale * frame.text_scale
 
 
 def tokens_for(mode: Mode, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> Tokens:
