@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from datetime import date
 
 from whycards.core.events import (
     Answered,
     Body,
+    Carried,
     EventId,
     Flagged,
     Noted,
@@ -51,6 +53,7 @@ class Learner:
             Suspended(uid, on),
             Noted(uid, self._random.choice(("", "look up", "Émile: 2 × 3"))),
             Reset(uid),
+            Carried(uid, 12.5, 6.25, date(2025, 12, 20), date(2026, 1, 2), 5, 1),
         )
         return self._random.choice(others) if chance < 0.995 else self._parameters()
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from whycards.core.events import (
     Answered,
     Body,
+    Carried,
     Event,
     EventId,
     Flagged,
@@ -33,6 +34,7 @@ from whycards.scheduling.replay import (
     marks,
     replay,
     standing_answers,
+    standing_carried,
 )
 
 START = date(2026, 3, 2)
@@ -307,3 +309,51 @@ def test_past_study_days_are_taken_as_decided_then() -> None:
     memory = replay([moved], P)
     assert isinstance(memory, Learned)
     assert memory.last_day == START - timedelta(days=1)
+
+
+CARRIED = Carried("q", 30.0, 6.5, START - timedelta(days=10), START + timedelta(days=20), 7, 1)
+KNOWN = Learned(30.0, 6.5, START - timedelta(days=10), START + timedelta(days=20), 7, 1)
+
+
+def test_a_carried_memory_is_known_as_it_was() -> None:
+    log = Log()
+    log.add(CARRIED)
+    assert replay(log.events, P) == KNOWN
+    assert standing_answers(log.events) == []
+    assert standing_carried(log.events) == CARRIED
+
+
+def test_answers_build_on_a_carried_memory() -> None:
+    log = Log()
+    log.add(CARRIED)
+    answer = log.add(answered("q", Rating.GOOD), day=20)
+    expected = advance(KNOWN, Rating.GOOD, START + timedelta(days=20), P, seed="q")
+    assert replay(log.events, P) == expected
+    assert forecast_answer(log.events, answer, P)[Rating.GOOD] == expected
+    log.add(Undone("q", answer), day=20)
+    assert replay(log.events, P) == KNOWN
+
+
+def test_what_is_carried_over_later_than_an_answer_does_not_count() -> None:
+    log = Log()
+    log.add(answered("q", Rating.GOOD))
+    alone = replay(log.events, P)
+    log.add(CARRIED, day=1)
+    assert replay(log.events, P) == alone
+    assert standing_carried(log.events) is None
+
+
+def test_a_reset_forgets_what_was_carried_over() -> None:
+    log = Log()
+    log.add(CARRIED)
+    log.add(Reset("q"), day=1)
+    assert replay(log.events, P) == New()
+    log.add(answered("q", Rating.GOOD), day=2)
+    assert replay(log.events, P) == advance(New(), Rating.GOOD, START + timedelta(days=2), P, seed="q")
+
+
+def test_the_newest_of_two_carried_memories_counts() -> None:
+    log = Log()
+    log.add(CARRIED)
+    log.add(replace(CARRIED, stability=44.0), day=1)
+    assert replay(log.events, P) == replace(KNOWN, stability=44.0)

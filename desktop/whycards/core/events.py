@@ -113,6 +113,22 @@ class Reset:
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """What another program knew of the learner's memory of a question was taken over.
+
+    It says what `core.memory.Learned` holds. It counts only where no answer given here stands before it.
+    """
+
+    uid: str
+    stability: float
+    difficulty: float
+    last_day: date
+    due_day: date
+    reviews: int
+    lapses: int
+
+
+@dataclass(frozen=True, slots=True)
 class ParametersSet:
     """FSRS weights (21 numbers) and desired retention; the newest in replay order governs the whole replay."""
 
@@ -120,7 +136,7 @@ class ParametersSet:
     retention: float
 
 
-Body: TypeAlias = Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | ParametersSet
+Body: TypeAlias = Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | Carried | ParametersSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from whycards.core.events import (
     Answered,
+    Carried,
     Event,
     EventId,
     Flagged,
@@ -85,7 +86,35 @@ def _in_sequence(events: Iterable[Event]) -> list[Event]:
 
 def standing_answers(events: Iterable[Event]) -> list[Standing]:
     """The answers that still stand, of any number of questions, in replay order."""
+    return _standing(in_order(events))
+
+
+def standing_carried(events: Iterable[Event]) -> Carried | None:
+    """What another program knew of one question, where its memory begins with that; else None."""
     ordered = in_order(events)
+    return _carried(ordered, _counting(ordered))
+
+
+def _counting(ordered: Sequence[Event]) -> list[Standing]:
+    """The answers to one question on which its memory builds."""
+    return [answer for answer in _standing(ordered) if not answer.is_forgotten]
+
+
+def _carried(ordered: Sequence[Event], counting: Sequence[Standing]) -> Carried | None:
+    """The newest one before the first answer that counts, and behind the last reset."""
+    found: Carried | None = None
+    first = counting[0].event if counting else None
+    for event in ordered:
+        if event is first:
+            break
+        if isinstance(event.body, Carried):
+            found = event.body
+        elif isinstance(event.body, Reset):
+            found = None
+    return found
+
+
+def _standing(ordered: Sequence[Event]) -> list[Standing]:
     undone: set[EventId] = set()
     overruled: dict[EventId, Rating] = {}
     reset_at: dict[str, int] = {}
@@ -106,11 +135,21 @@ def standing_answers(events: Iterable[Event]) -> list[Standing]:
 
 def replay(events: Iterable[Event], parameters: Parameters) -> Memory:
     """The memory of one question from all its events, in whatever order they come."""
-    memory: Memory = New()
-    for answer in standing_answers(events):
-        if not answer.is_forgotten:
-            memory = _after(memory, answer, answer.rating, parameters)
+    memory, answers = _beginning(events)
+    for answer in answers:
+        memory = _after(memory, answer, answer.rating, parameters)
     return memory
+
+
+def _beginning(events: Iterable[Event]) -> tuple[Memory, list[Standing]]:
+    """The memory before the first answer that counts, and those answers."""
+    ordered = in_order(events)
+    answers = _counting(ordered)
+    carried = _carried(ordered, answers)
+    if carried is None:
+        return New(), answers
+    known = (carried.stability, carried.difficulty, carried.last_day, carried.due_day)
+    return Learned(*known, carried.reviews, carried.lapses), answers
 
 
 def forecast_answer(events: Iterable[Event], answer: EventId, parameters: Parameters) -> dict[Rating, Learned]:
@@ -118,11 +157,10 @@ def forecast_answer(events: Iterable[Event], answer: EventId, parameters: Parame
 
     Empty where that answer does not stand.
     """
-    answers = [standing for standing in standing_answers(events) if not standing.is_forgotten]
+    before, answers = _beginning(events)
     places = [place for place, standing in enumerate(answers) if standing.event.id == answer]
     if not places:
         return {}
-    before: Memory = New()
     for standing in answers[: places[0]]:
         before = _after(before, standing, standing.rating, parameters)
     outcomes: dict[Rating, Learned] = {}

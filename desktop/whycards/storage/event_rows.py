@@ -12,6 +12,7 @@ from whycards.core.events import (
     SCHEMA,
     Answered,
     Body,
+    Carried,
     Event,
     EventId,
     Flagged,
@@ -55,12 +56,14 @@ _CLASSES: dict[str, type[Body]] = {
     "suspended": Suspended,
     "noted": Noted,
     "reset": Reset,
+    "carried": Carried,
     "parameters": ParametersSet,
 }
 _KINDS = {body: kind for kind, body in _CLASSES.items()}
 _IN_COLUMNS = frozenset({"uid", "target", "verdict"})
 _PAYLOAD = {body: tuple(f.name for f in fields(body) if f.name not in _IN_COLUMNS) for body in _KINDS}
 _TUPLES = ("order", "chosen", "struck", "key", "weights")
+_DAYS = ("last_day", "due_day")
 
 
 def microseconds(utc: datetime) -> int:
@@ -106,6 +109,9 @@ def event_of(row: Sequence[Any]) -> Event:
 
 def _pack(body: Body) -> str:
     values = {name: getattr(body, name) for name in _PAYLOAD[type(body)]}
+    for name in _DAYS:
+        if name in values:
+            values[name] = values[name].isoformat()
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -117,6 +123,9 @@ def _body_of(
     for name in _TUPLES:
         if name in values:
             values[name] = tuple(values[name])
+    for name in _DAYS:
+        if name in values:
+            values[name] = date.fromisoformat(values[name])
     if "rating" in values:
         values["rating"] = Rating(values["rating"])
     if device is not None and sequence is not None:

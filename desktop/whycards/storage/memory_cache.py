@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, update
 from whycards.core.events import Event
 from whycards.core.memory import Learned
 from whycards.scheduling.fsrs import Parameters
-from whycards.scheduling.replay import marks, replay, standing_answers
+from whycards.scheduling.replay import marks, replay, standing_answers, standing_carried
 from whycards.storage.bulk import Bulk
 from whycards.storage.event_log import events_by_uid, events_of, parameters_of
 from whycards.storage.schema import QuestionRow, table
@@ -69,6 +69,12 @@ def _cached(uid: str, events: Sequence[Event], parameters: Parameters) -> tuple[
 
 
 def _first_day(events: Sequence[Event]) -> str:
-    """The study day on which the memory began: that of the first answer since a reset."""
+    """The study day on which the memory began: that of the first answer since a reset.
+
+    A memory that was carried over did not begin today: it is none of the new ones that a day allows.
+    """
+    carried = standing_carried(events)
+    if carried is not None:
+        return carried.last_day.isoformat()
     standing = next(answer for answer in standing_answers(events) if not answer.is_forgotten)
     return standing.event.moment.study_day.isoformat()
