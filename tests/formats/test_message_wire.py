@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 from formats.native_decks import TITLES, WELL_FORMED, decks
 from whycards.core.media import Media
 from whycards.core.problem import Problem, Severity
-from whycards.formats.message import Advance, CaseFound, Head, MediaFound, Message, ProblemFound, QuestionFound
+from whycards.formats.message import (
+    Advance,
+    CaseFound,
+    Head,
+    MediaFound,
+    Message,
+    ProblemFound,
+    QuestionFound,
+    ScheduleFound,
+    TableFound,
+    TextFound,
+)
 from whycards.formats.native.canonical import canonical
 from whycards.formats.native.deck import Deck
 from whycards.formats.wire import BadFrame, decode, encode, read_frame, write_frame
@@ -37,6 +48,11 @@ def sent(message: Message) -> Message:
         MediaFound(Media(DIGEST, "webp", 3, 4)),
         ProblemFound(Problem(Severity.ERROR, "rule", "Sentence.", "a.md", 3, "q1")),
         ProblemFound(Problem(Severity.NOTE, "rule", "Sentence.")),
+        TextFound("a.md", "cp1251", True),
+        ScheduleFound("a.apkg", 12),
+        TableFound(
+            "k", "a.csv", ("Question", ""), ("question", "ignore"), (("Why?", ""), ("How?", "x")), False
+        ),
     ],
 )
 def test_small_messages_arrive(message: Message) -> None:
@@ -68,7 +84,7 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=8) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
     max_leaves=15,
 )
-_KINDS = st.sampled_from(["head", "media", "question", "case", "problem", "advance", "other"])
+_KINDS = st.sampled_from(["head", "media", "question", "case", "problem", "table", "advance", "other"])
 
 
 @given(_JSON | st.tuples(_KINDS, st.lists(_JSON, max_size=8)).map(lambda pair: [pair[0], *pair[1]]))

@@ -66,10 +66,45 @@ class MediaFound:
 
 
 @dataclass(frozen=True, slots=True)
+class TextFound:
+    """A text file was read by `encoding`. `is_garbled`: characters in it could be put right on demand."""
+
+    file: str
+    encoding: str
+    is_garbled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleFound:
+    """A file says of `cards` questions when another program would ask them again."""
+
+    file: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class ProblemFound:
     """A finding. An item that no question could be made of has the rule "skipped"."""
 
     problem: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class TableFound:
+    """A table, or notes of a kind that is not known: what each of its columns is taken for.
+
+    It comes before what is made of its rows. `key` stands for the set of headers, in whichever file they
+    stand; `fields` holds a name of `tables.fields.Field` for each of `headers`, `samples` the first rows.
+    Without `sure` the learner should look: it is a guess. The learner's own choice comes back by `key` in
+    `ReadOptions.columns`.
+    """
+
+    key: str
+    file: str
+    headers: tuple[str, ...]
+    fields: tuple[str, ...]
+    samples: tuple[tuple[str, ...], ...] = ()
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +115,14 @@ class Advance:
     total: int
 
 
-Message: TypeAlias = Head | CaseFound | QuestionFound | MediaFound | ProblemFound | Advance
+Message: TypeAlias = (
+    Head
+    | CaseFound
+    | QuestionFound
+    | MediaFound
+    | TextFound
+    | TableFound
+    | ScheduleFound
+    | ProblemFound
+    | Advance
+)

@@ -12,7 +12,18 @@ from whycards.core.media import Media
 from whycards.core.problem import Problem, Severity
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
 from whycards.formats.limits import FRAME_BYTES
-from whycards.formats.message import Advance, CaseFound, Head, MediaFound, Message, ProblemFound, QuestionFound
+from whycards.formats.message import (
+    Advance,
+    CaseFound,
+    Head,
+    MediaFound,
+    Message,
+    ProblemFound,
+    QuestionFound,
+    ScheduleFound,
+    TableFound,
+    TextFound,
+)
 
 _LENGTH = struct.Struct(">I")
 _DIGEST_CHARACTERS = frozenset("0123456789abcdef")
@@ -67,6 +78,12 @@ def encode(message: Message) -> list[object]:
             ]
         case Head():
             return ["head", _head(message.head), message.format, message.file, message.has_identity]
+        case TextFound():
+            return ["text", message.file, message.encoding, message.is_garbled]
+        case ScheduleFound():
+            return ["schedule", message.file, message.cards]
+        case TableFound():
+            return ["table", *_fields(message, "key", "file", "headers", "fields", "samples", "sure")]
         case Advance():
             return ["advance", message.done, message.total]
 
@@ -232,11 +249,23 @@ def _read_problem(severity: Any, rule: Any, message: Any, file: Any, line: Any, 
     )
 
 
+def _read_table(key: Any, file: Any, headers: Any, fields: Any, samples: Any, sure: Any) -> TableFound:
+    rows = _each(samples, _texts)
+    return TableFound(
+        _text(key), _text(file), _texts(headers), _texts(fields), rows, _one_of(sure, True, False)
+    )
+
+
 _DECODERS: Mapping[str, Callable[..., Message]] = {
     "question": _read_question,
     "case": _read_case,
     "media": _read_media,
     "problem": _read_problem,
     "head": _read_head,
+    "table": _read_table,
+    "text": lambda file, encoding, garbled: TextFound(
+        _text(file), _text(encoding), _one_of(garbled, True, False)
+    ),
+    "schedule": lambda file, cards: ScheduleFound(_text(file), _number(cards)),
     "advance": lambda done, total: Advance(_number(done), _number(total)),
 }

@@ -1,0 +1,83 @@
+"""Garbled characters: UTF-8 that some program once took for one of the older encodings, as in "donâ€™t"."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_OLDER = ("cp1252", "cp1255", "cp1251", "cp1250", "cp1254", "cp1253", "latin-1", "mac_roman")
+"""Encodings that UTF-8 is taken for, the likeliest first. The Hebrew one is common in pages saved as text."""
+_FEWEST = 2
+"""A single pair of characters may be what its author wrote; two of them, or one of three, are no accident."""
+_LOST_QUOTES = {"cp1255": "\u05d2\u20ac", "cp1252": "\u00e2\u20ac"}
+"""The third byte of a curly double quote has no character there, and is often lost on the way."""
+_LOOKED_AT = 2_000_000
+
+
+def repaired(text: str) -> str:
+    """The text with each garbled run as it was meant, by the encoding that explains most of them."""
+    encoding = _culprit(text)
+    if not encoding:
+        return text
+    right = _runs(encoding).sub(lambda run: _meant(run[0], encoding) or run[0], text)
+    return right.replace(_LOST_QUOTES[encoding], '"') if encoding in _LOST_QUOTES else right
+
+
+def is_garbled(text: str) -> bool:
+    """Whether there is something to repair beyond doubt."""
+    return bool(_culprit(text))
+
+
+def _culprit(text: str) -> str:
+    """The encoding whose characters stand in the text as garbled UTF-8 does, "" where none does."""
+    if text.isascii():
+        return ""
+    text = text[:_LOOKED_AT]
+    best, most = "", 0
+    for encoding in _OLDER:
+        weight = sum(
+            len(run[0]) - 1 for run in _runs(encoding).finditer(text) if _meant(run[0], encoding) is not None
+        )
+        if weight > most:
+            best, most = encoding, weight
+    return best if most >= _FEWEST else ""
+
+
+def _meant(run: str, encoding: str) -> str | None:
+    """What a run stands for, None where it is no UTF-8 or stands for what nobody types."""
+    try:
+        meant = b"".join(_bytes(encoding)[character] for character in run).decode("utf-8")
+    except (KeyError, UnicodeDecodeError):
+        return None
+    return meant if meant.isprintable() or meant == "\xa0" else None
+
+
+@cache
+def _bytes(encoding: str) -> dict[str, bytes]:
+    """The byte above 0x7F of each character; bytes that the encoding does not know are control characters."""
+    found = {}
+    for number in range(0x80, 0x100):
+        byte = bytes([number])
+        found[_character(byte, encoding)] = byte
+    return found
+
+
+def _character(byte: bytes, encoding: str) -> str:
+    try:
+        return byte.decode(encoding)
+    except UnicodeDecodeError:
+        return byte.decode("latin-1")
+
+
+@cache
+def _runs(encoding: str) -> re.Pattern[str]:
+    """One character of UTF-8, garbled: its first byte tells how many follow."""
+    by_byte = {byte[0]: re.escape(character) for character, byte in _bytes(encoding).items()}
+    following = "".join(by_byte[number] for number in range(0x80, 0xC0))
+    starts = ((0xC2, 0xE0, 1), (0xE0, 0xF0, 2), (0xF0, 0xF5, 3))
+    return re.compile(
+        "|".join(
+            f"[{''.join(by_byte[number] for number in range(first, last))}][{following}]{{{count}}}"
+            for first, last, count in starts
+        )
+    )
