@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -11,12 +13,14 @@ from whycards.core.marking import OptionState, Verdict, option_state
 from whycards.services.study import Outcome, Shown
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
-from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.fitting import Fit, ends_at, fold_order
 from whycards.ui.study.looks import Tag, tag_words
 from whycards.ui.study.option import Card
-from whycards.ui.study.panel import Panel
 from whycards.ui.study.question_column import GAP, TOP_BEFORE, QuestionColumn
+
+if TYPE_CHECKING:
+    from whycards.ui.study.explanation import ExplanationSheet
+    from whycards.ui.study.panel import Panel
 
 _TOP_AFTER, _TOP_TIGHT, _GAP_BELOW_LINK = 16, 8, 6
 _EDGE, _WIDE_EDGE = 24, 48
@@ -71,6 +75,7 @@ class ChoiceColumn(QuestionColumn):
         """Show what the answer came to, so that verdict and reason stand within `room` pixels from the top."""
         keys = self.shown.question.keys
         self._chosen, self._room = outcome.chosen, room
+        self._give_reasons()
         tags = {}
         for card in self.cards:
             position = card.words.position
@@ -85,6 +90,14 @@ class ChoiceColumn(QuestionColumn):
         self._prepare(outcome, tags)
         self._place_answer()
         self._make_room()
+
+    def _give_reasons(self) -> None:
+        """Tell the cards their reasons: finding them takes a while, and before the answer nobody needs them."""
+        from whycards.core.explaining import reasons
+
+        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
+        for card in self.cards:
+            card.words = replace(card.words, reason=whys.get(card.words.position, ""))
 
     def move_in(self) -> None:
         """The answer has just been revealed: let what opened grow to its height."""
@@ -174,6 +187,8 @@ class ChoiceColumn(QuestionColumn):
         self.verdict.show_verdict(verdict, text, words.verdict_note(verdict, outcome.confidence))
         if self.hint is not None:
             self.hint.hide()
+        from whycards.ui.study.explanation import ExplanationSheet
+
         sheet = ExplanationSheet(self._renderer, self.shown, self._states, tags)
         if sheet.is_empty:
             sheet.deleteLater()

@@ -11,7 +11,6 @@ from shiboken6 import isValid
 
 from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
-from whycards.core.question import letter
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
 from whycards.ui.richtext.parsing import plain_text
@@ -20,7 +19,7 @@ from whycards.ui.richtext.style import SOURCE
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study.figure import FigureView
 from whycards.ui.study.looks import Tag
-from whycards.ui.study.option_text import OptionText
+from whycards.ui.study.option_text import option_text
 from whycards.ui.study.rows import ReasonRow
 from whycards.ui.study.section import Sheet
 from whycards.ui.theme.roles import Role
@@ -144,10 +143,3 @@ class ExplanationSheet(Sheet):
                 self.add_title("Sources", 18)
             gap = 3 if self.sources else 5
             self.sources.append(self.add_text(source, self._shown.images, gap, SOURCE))
-
-
-def option_text(shown: Shown, place: int, reason: str) -> OptionText:
-    """The option that stands at this place on screen, with its letter there."""
-    position = shown.order[place]
-    text = shown.question.options[position].text
-    return OptionText(position, letter(place), text, reason, shown.images)

@@ -7,11 +7,9 @@ from PySide6.QtWidgets import QWidget
 from whycards.services.study import Shown
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.aside import Aside
-from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.hint import Hint
 from whycards.ui.study.material import Material, has_material
 from whycards.ui.study.page_column import PageColumn
-from whycards.ui.study.section import Sheet
 from whycards.ui.study.stem import Stem
 
 
@@ -19,6 +17,9 @@ class FlashcardColumn(PageColumn):
     """Shows the front; `turn` shows the answer. Nothing is stored here."""
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
+        from whycards.ui.study.explanation import ExplanationSheet
+        from whycards.ui.study.section import Sheet
+
         super().__init__(renderer.theme, parent)
         self.shown = shown
         self.is_turned = False

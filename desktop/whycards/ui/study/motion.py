@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QStyle
 
 REVEAL, PROGRESS = 120, 150
 """Milliseconds for heights, and for the progress bar."""
@@ -17,6 +16,8 @@ def duration(milliseconds: int) -> int:
     """How long a motion may take here: 0 without a screen, or where the desktop has animations off."""
     if QGuiApplication.platformName() in _STILL_PLATFORMS:
         return 0
+    from PySide6.QtWidgets import QApplication, QStyle
+
     style = QApplication.style()
     is_still = style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
     return 0 if is_still else milliseconds

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from whycards.core.media import Media
+from whycards.core.question import letter
+from whycards.services.study import Shown
 from whycards.ui.study import marks
 from whycards.ui.theme.roles import Role
 
@@ -45,3 +47,10 @@ ROOMY = Metrics(12, 14, Role.OPTION)
 
 TIGHT = Metrics(7, 12, Role.TIGHT)
 """After the answer, with reasons in the cards."""
+
+
+def option_text(shown: Shown, place: int, reason: str) -> OptionText:
+    """The option that stands at this place on screen, with its letter there."""
+    position = shown.order[place]
+    text = shown.question.options[position].text
+    return OptionText(position, letter(place), text, reason, shown.images)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -9,11 +11,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from whycards.ui.frame.label import Label
 from whycards.ui.study import words
 from whycards.ui.study.column import Column
-from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.verdict import VerdictLine
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from whycards.ui.study.explanation import ExplanationSheet
 
 HEAD, _EDGE, _WIDEST = 56, 32, 848
 

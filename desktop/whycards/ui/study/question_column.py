@@ -8,17 +8,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from whycards.core.explaining import reasons
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.aside import Aside
-from whycards.ui.study.explanation import option_text
 from whycards.ui.study.fitting import ends_at
 from whycards.ui.study.hint import Hint
 from whycards.ui.study.material import Material, has_material
 from whycards.ui.study.option import Card, CheckOption, RadioOption
+from whycards.ui.study.option_text import option_text
 from whycards.ui.study.page_column import PageColumn
 from whycards.ui.study.stem import Stem
 from whycards.ui.study.verdict import VerdictLine
@@ -107,10 +106,9 @@ class QuestionColumn(PageColumn):
 
     def _make_cards(self) -> list[Card]:
         kind = RadioOption if self.is_single else CheckOption
-        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
         cards: list[Card] = []
-        for place, position in enumerate(self.shown.order):
-            card = kind(self._renderer, option_text(self.shown, place, whys.get(position, "")))
+        for place in range(len(self.shown.order)):
+            card = kind(self._renderer, option_text(self.shown, place, reason=""))
             card.may_check = self._may_check
             card.on_pressed = partial(self._card_pressed, card)
             card.on_ruled = partial(self._ruled, card)
