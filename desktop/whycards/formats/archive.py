@@ -13,6 +13,7 @@ from typing import IO
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, MB, RATIO, RATIO_FROM, UNPACKED_BYTES
 from whycards.formats.source import MISSING, is_litter, is_safe, shown
+from whycards.formats.stream import Stream
 
 _READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1
@@ -122,7 +123,21 @@ class ZipSource:
             raise Refused(f"is larger than {limit // MB} MB")
         return data
 
-    def _read(self, name: str, length: int) -> bytes:
+    def stream(self, name: str) -> Stream:
+        """See Source.stream. Reading also raises Refused where there is less than the entry says."""
+        info = self._readable(name)
+        try:
+            file = self._zip.open(info)
+        except _FAULTS as error:
+            raise Refused(f"is damaged ({error})") from None
+
+        def check(read: int) -> None:
+            if read < info.file_size:
+                raise Refused("is damaged (it is shorter than it says)")
+
+        return Stream(file, info.file_size, _FAULTS, check)
+
+    def _readable(self, name: str) -> zipfile.ZipInfo:
         info = self._entries.get(name)
         if info is None:
             raise Refused(self.absence(name))
@@ -130,6 +145,10 @@ class ZipSource:
             raise Refused("is encrypted")
         if info.compress_type not in _READABLE:
             raise Refused("is packed by a method that is not read (only store and deflate are)")
+        return info
+
+    def _read(self, name: str, length: int) -> bytes:
+        info = self._readable(name)
         try:
             with self._zip.open(info) as file:
                 data = _read_at_most(file, length)

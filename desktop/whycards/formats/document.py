@@ -10,11 +10,21 @@ from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
-from whycards.formats.cleaning.text import Oddity, clean, decode_as_it_is, is_text, oddities, one_line
+from whycards.formats.cleaning.encoding import find_encoding
+from whycards.formats.cleaning.text import (
+    Oddity,
+    clean,
+    decode_as_it_is,
+    is_text,
+    oddities,
+    one_line,
+    usable_encoding,
+)
 from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import MISSING, Source, is_safe
+from whycards.formats.stream import PIECE, Stream, TextStream
 
 HEAD_BYTES = 64 * KB
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{1,30}):")
@@ -39,6 +49,7 @@ class Document:
         self.name = name
         self._options = options
         self._folder = name.rpartition("/")[0]
+        self._streamed: TextStream | None = None
 
     @property
     def label(self) -> str:
@@ -79,10 +90,31 @@ class Document:
     def _line_starts(self) -> list[int]:
         return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
+    def stream(self) -> Stream:
+        """Its bytes, piece by piece, within FILE_BYTES; to be closed. Raises Refused, also while it is read."""
+        return self.source.stream(self.name)
+
+    def text_stream(self) -> TextStream:
+        """Its text, clean, piece by piece; to be closed. Raises Refused, also while it is read.
+
+        The whole file is looked at once to find its encoding. `encoding` and `oddities` speak of it then.
+        """
+        encoding = self._found_encoding
+        self._streamed = TextStream(self.stream(), encoding)
+        return self._streamed
+
+    @cached_property
+    def _found_encoding(self) -> str:
+        if self._options.encoding:
+            return usable_encoding(self._options.encoding)
+        with self.stream() as stream:
+            return find_encoding(iter(lambda: stream.read(PIECE), b""))
+
     def forget(self) -> None:
         """Let go of the text; it is read again when it is asked for."""
         self.__dict__.pop("_decoded", None)
         self.__dict__.pop("_line_starts", None)
+        self._streamed = None
 
     @property
     def text(self) -> str:
@@ -92,15 +124,21 @@ class Document:
     @property
     def encoding(self) -> str:
         """What it was decoded by."""
+        if self._streamed is not None:
+            return self._streamed.encoding
         return self._decoded[1]
 
     @property
     def oddities(self) -> list[Oddity]:
         """What was taken out of it at the door."""
+        if self._streamed is not None:
+            return self._streamed.oddities
         return self._decoded[2]
 
     def line_of(self, reference: str, line: int) -> int:
         """The line of the first image of this reference from `line` on, 1-based; `line` where none is found."""
+        if self._streamed is not None:
+            return line
         start = self._line_starts[min(line, len(self._line_starts)) - 1]
         written = "|".join(re.escape(form) for form in dict.fromkeys((reference, unquote(reference))) if form)
         found = re.compile(rf"(?<=[(<\s])(?:{written})(?=[)>\s])").search(self.text, start) if written else None

@@ -8,6 +8,8 @@ MB = 1024 * KB
 FILE_BYTES = 512 * MB
 TEXT_BYTES = 32 * MB
 """A deck written in one text file. Memory bounds it: a text takes up to twenty times its size."""
+LINE_CHARACTERS = 8 * MB
+"""One line of a text that is read line by line."""
 FIELD_CHARACTERS = 100 * KB
 OPTIONS = 50
 QUESTIONS = 200_000

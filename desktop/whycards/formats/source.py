@@ -11,6 +11,7 @@ from typing import Protocol
 
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, FOLDER_DEPTH, MB
+from whycards.formats.stream import Stream
 
 MISSING = "is not there"
 """Why a file cannot be read that does not exist."""
@@ -40,6 +41,9 @@ class Source(Protocol):
 
     def read(self, name: str, limit: int) -> bytes:
         """All of a file. Raises Refused where it cannot be read or is longer than `limit` bytes."""
+
+    def stream(self, name: str) -> Stream:
+        """A file, to be read piece by piece and closed. Raises Refused where it cannot be opened."""
 
 
 def shown(path: Path) -> str:
@@ -151,6 +155,24 @@ class FolderSource:
                 return file.read(length)
         except OSError as error:
             raise Refused(f"cannot be opened ({error.strerror or type(error).__name__})") from None
+
+    def stream(self, name: str) -> Stream:
+        """See Source.stream. Reading also raises Refused where the file changes meanwhile."""
+        path = self._path(name)
+        if path is None:
+            raise Refused(self.absence(name))
+        try:
+            file = path.open("rb")
+        except OSError as error:
+            raise Refused(f"cannot be opened ({error.strerror or type(error).__name__})") from None
+        before = os.fstat(file.fileno())
+
+        def check(read: int) -> None:
+            now = os.fstat(file.fileno())
+            if (read, before.st_mtime_ns) != (now.st_size, now.st_mtime_ns):
+                raise Refused("changed while it was read. Try again when nothing writes to it")
+
+        return Stream(file, before.st_size, check=check)
 
     def _path(self, name: str) -> Path | None:
         path = self._folder / name

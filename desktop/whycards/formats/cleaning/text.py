@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from typing import NamedTuple
 
+from whycards.formats.cleaning.encoding import find_encoding, is_encoding
+from whycards.formats.cleaning.encoding import is_text as is_text
+from whycards.formats.errors import Refused
 from whycards.formats.limits import FIELD_CHARACTERS
 
 _EDGES = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
@@ -18,21 +20,12 @@ _SPACES = (
 _STRIPPED = _EDGES + _SPACES
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_BYTE_ORDER_MARKS = (
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-    (codecs.BOM_UTF8, "utf-8-sig"),
-)
 
 
 _OVERRIDE = re.compile("[\u202a-\u202e]|&#(?:[xX]0*(?:202[a-eA-E]|206[6-9])|0*(?:823[4-8]|829[4-7]));")
 _ISOLATES = "\u2066\u2067\u2068\u2069"
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069]|&#")
 _ROUNDS = 8
-_NULS = 8
-"""Stray NUL bytes that a text may begin with and still be one; other files have far more."""
 
 
 class Oddity(NamedTuple):
@@ -43,7 +36,7 @@ class Oddity(NamedTuple):
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """The text of a file and the encoding it was read by: that of its byte order mark, UTF-8, else cp1252.
+    """The text of a file and the encoding it was read by (see `find_encoding`).
 
     The text is clean (see `clean`). Bytes that the encoding does not know become U+FFFD.
     """
@@ -51,20 +44,20 @@ def decode(data: bytes) -> tuple[str, str]:
     return clean(text), encoding
 
 
-def decode_as_it_is(data: bytes) -> tuple[str, str]:
-    """As `decode`, but the text is not clean yet."""
-    for mark, encoding in _BYTE_ORDER_MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding, "replace"), encoding
-    try:
-        return data.decode("utf-8"), "utf-8"
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace"), "cp1252"
+def decode_as_it_is(data: bytes, encoding: str = "") -> tuple[str, str]:
+    """As `decode`, but the text is not clean yet; by `encoding` where one is given.
+
+    Raises Refused where that is no encoding of texts.
+    """
+    encoding = usable_encoding(encoding) or find_encoding([data])
+    return data.decode(encoding, "replace"), encoding
 
 
-def is_text(head: bytes) -> bool:
-    """Whether a file that begins with these bytes may be text: it has few NUL, or says that it is UTF-16."""
-    return head.count(0) <= _NULS or any(head.startswith(mark) for mark, _ in _BYTE_ORDER_MARKS)
+def usable_encoding(name: str) -> str:
+    """The name. Raises Refused where it is one, but not of an encoding of texts."""
+    if name and not is_encoding(name):
+        raise Refused(f"cannot be read as {name!r}, which is no encoding of texts")
+    return name
 
 
 def clean(text: str) -> str:

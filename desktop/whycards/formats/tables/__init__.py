@@ -1,0 +1,1 @@
+"""Tables of questions: CSV and its kin, and workbooks."""
