@@ -13,7 +13,7 @@ from formats.native_decks import NASTY
 from whycards.core.question import Kind, Option, Question
 from whycards.formats.checkbox.blocks import question_blocks
 from whycards.formats.checkbox.checkbox_format import CheckboxFormat
-from whycards.formats.checkbox.explaining import split_short
+from whycards.formats.neutral.shortening import split_short
 from whycards.formats.checkbox.lines import sort_lines, split_number
 from whycards.formats.checkbox.reader import read_question, title_of
 from whycards.formats.cleaning.text import clean

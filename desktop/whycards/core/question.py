@@ -15,6 +15,12 @@ Value: TypeAlias = "str | list[Value] | dict[str, Value]"
 """A YAML value as decks hold it: scalars stay strings, nothing is guessed."""
 
 
+UNFINISHED = "unfinished"
+"""Key of `Question.extra`: why a question has to be completed first although it has options and a key."""
+NEEDS_REVIEW = "needs_review"
+"""Key of `Question.extra`: what is doubtful in a question that can be used, a sentence each."""
+
+
 class Kind(StrEnum):
     """How a question can be used."""
 
@@ -92,6 +98,8 @@ class Question:
     @property
     def kind(self) -> Kind:
         """Draft = no usable key or fewer than two options, and no answer to recall either."""
+        if UNFINISHED in self.extra:
+            return Kind.DRAFT
         if len(self.options) >= 2 and self.keys:
             return Kind.CHOICE
         if not self.options and self.answer.strip():

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from whycards.core.choosing import asked
 from whycards.core.identity import normal_text
-from whycards.core.question import Kind, Question, letter
+from whycards.core.question import UNFINISHED, Kind, Question, letter
 from whycards.formats.cleaning.text import cut, opening
 from whycards.formats.limits import FIELD_CHARACTERS, KB
 from whycards.formats.report import Report
@@ -67,6 +67,8 @@ def label(question: Question) -> str:
 
 
 def _lacking(question: Question) -> str:
+    if UNFINISHED in question.extra:
+        return str(question.extra[UNFINISHED])
     if not question.options:
         return "it has neither options nor an answer"
     if len(question.options) == 1:

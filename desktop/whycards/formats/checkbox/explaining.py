@@ -9,14 +9,9 @@ from whycards.core.question import Explanation
 from whycards.formats.checkbox.furniture import is_furniture, is_reference_label, sources_in, without_label
 from whycards.formats.checkbox.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
+from whycards.formats.neutral.shortening import split_short
 
 _RULE = re.compile(r"^ {0,3}(?:(?:-[ \t]*+){3,}|(?:_[ \t]*+){3,}|(?:\*[ \t]*+){3,})$")
-_NOT_PROSE = re.compile(r"^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|>|#{1,6}[ \t]|`{3}|~{3}|\||<|!\[)| {4})")
-_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
-_ABBREVIATIONS = ("e.g", "i.e", "etc", "vs", "cf", "resp", "approx", "no", "fig", "inc", "z.b", "d.h", "bzw")
-_SHORT_CHARACTERS = 280
-_FEWEST_CHARACTERS = 20
-_SENTENCE_CHARACTERS = 600
 _LABEL_CHARACTERS = 30
 
 
@@ -57,51 +52,3 @@ def _without_rules(lines: list[str]) -> str:
     while end > start and (not lines[end - 1].strip() or _RULE.match(lines[end - 1])):
         end -= 1
     return trim("\n".join(lines[start:end]))
-
-
-def split_short(text: str) -> tuple[str, str]:
-    """The first paragraph, or the first sentence of a long one, and the rest.
-
-    A text that does not begin with prose is all rest.
-    """
-    text = _unwrapped(text)
-    lines = text.split("\n")
-    length = 0
-    while length < len(lines) and lines[length].strip() and not _NOT_PROSE.match(lines[length]):
-        length += 1
-    paragraph, rest = "\n".join(lines[:length]), trim("\n".join(lines[length:]))
-    if not length or _announces(paragraph):
-        return "", text
-    if len(paragraph) <= _SHORT_CHARACTERS:
-        return paragraph, rest
-    end = _first_sentence(paragraph)
-    remaining = paragraph[end:].strip()
-    return paragraph[:end].strip(), trim("\n\n".join(part for part in (remaining, rest) if part))
-
-
-def _announces(paragraph: str) -> bool:
-    """Whether a paragraph only leads to the next, as "Example" does."""
-    bare = paragraph.strip("*_ \n")
-    is_label = len(bare) < _FEWEST_CHARACTERS and not bare.endswith((".", "!", "?", "。"))
-    return is_label or bare.endswith((":", "："))
-
-
-def _unwrapped(text: str) -> str:
-    """The text of a list with one item, which is a paragraph with a dash before it."""
-    if not text.startswith(("- ", "* ")) or any(line[:1] not in ("", " ") for line in text.split("\n")[1:]):
-        return text
-    first, *rest = text.split("\n")
-    return "\n".join([first[2:].strip(), *(line.removeprefix("  ") for line in rest)])
-
-
-def _first_sentence(paragraph: str) -> int:
-    """Where the first sentence ends that is no abbreviation and breaks no code, bracket or emphasis."""
-    for found in _SENTENCE_END.finditer(paragraph, 0, _SENTENCE_CHARACTERS):
-        sentence = paragraph[: found.end()]
-        word = sentence[:-1].rsplit(None, 1)[-1].lower().strip("(*_")
-        if len(sentence) < _FEWEST_CHARACTERS or word in _ABBREVIATIONS or len(word) == 1:
-            continue
-        if sentence.count("`") % 2 or sentence.count("**") % 2 or sentence.count("(") != sentence.count(")"):
-            continue
-        return found.end()
-    return len(paragraph)

@@ -1,0 +1,158 @@
+"""Makes questions of items: resolves the key, fills the explanation, and says what is lacking or doubtful."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+
+from whycards.core.question import NEEDS_REVIEW, UNFINISHED, Explanation, Option, Question, Value
+from whycards.formats.cleaning.text import one_line, trim
+from whycards.formats.limits import OPTIONS
+from whycards.formats.neutral.item import Item
+from whycards.formats.neutral.judging import in_paragraphs, rows
+from whycards.formats.neutral.keys import Key, resolve
+from whycards.formats.neutral.shortening import split_short
+from whycards.formats.report import Report
+from whycards.formats.review import capped, label, review
+
+_ID = re.compile(r"[^\W_][\w.-]{0,63}", re.ASCII)
+_NO_ID = re.compile(r"[^\w.-]+", re.ASCII)
+_ID_CHARACTERS = 48
+
+
+class Maker:
+    """Makes the questions of one deck. What it finds goes to `report`, which says whose item it is.
+
+    `base` is the number of the first option where a key is a number (see `keys.Numbering`).
+    """
+
+    def __init__(self, report: Report, base: int = 1) -> None:
+        self.report = report
+        self.base = base
+        self._ids: set[str] = set()
+
+    def question(self, item: Item, line: int, name: str = "") -> Question | None:
+        """The question of an item that stands at this line (1-based); None where it had to be skipped.
+
+        `name` is what to call it in the report, such as its number; else its id or how its stem begins.
+        """
+        key = self._key(item)
+        question = _question(item, key)
+        self.report.question = name or label(question)
+        if len(item.options) > OPTIONS:
+            self.report.warn(
+                "skipped", line, f"It has {len(item.options)} options; a question may have {OPTIONS}."
+            )
+            return None
+        question = self._with_own_id(capped(question, line, self.report), line)
+        for rule, sentence in _doubts(item, key, question):
+            self.report.warn(rule, line, sentence)
+        before = len(self.report.problems)
+        review(question, line, self.report)
+        if key.reason and not key.positions and item.key:
+            self.report.note("key", line, key.reason)
+        doubts = [sentence for _, sentence in _doubts(item, key, question)]
+        doubts += [found.message for found in self.report.problems[before:] if found.rule in _TO_REVIEW]
+        return _with_review(question, doubts)
+
+    def _key(self, item: Item) -> Key:
+        flagged = tuple(at for at, choice in enumerate(item.options) if choice.is_key)
+        if flagged or not item.key or not item.options:
+            return Key(flagged)
+        labels = [choice.label for choice in item.options]
+        return resolve(
+            item.key,
+            [choice.text for choice in item.options],
+            labels=labels if all(labels) else (),
+            base=self.base,
+            means=item.key_means,
+        )
+
+    def _with_own_id(self, question: Question, line: int) -> Question:
+        if not question.id:
+            return question
+        if question.id in self._ids:
+            self.report.warn(
+                "duplicate-id",
+                line,
+                f'The id "{question.id}" stood before; this question is known by its text.',
+            )
+            return replace(question, id="")
+        self._ids.add(question.id)
+        return question
+
+
+_TO_REVIEW = frozenset({"choose-mismatch", "duplicate-options", "empty-option"})
+
+
+def known_as(written: str) -> str:
+    """An id of letters, digits and `_ . -`; another one keeps its beginning, with a digest of all of it."""
+    written = one_line(written)
+    if not written or _ID.fullmatch(written):
+        return written
+    begin = _NO_ID.sub("-", written).strip("-._")[:_ID_CHARACTERS]
+    digest = hashlib.sha256(written.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+    return f"{begin}-{digest}" if begin else digest
+
+
+def _question(item: Item, key: Key) -> Question:
+    count = len(item.options)
+    full = in_paragraphs(trim(item.full), count) if count else trim(item.full)
+    found = rows(full, count) if count else {}
+    short = trim(item.short)
+    if not short and full:
+        short, full = _shortened(full, count)
+    options = tuple(
+        Option(trim(choice.text), at in key.positions, trim(choice.rationale) or found.get(at, ""))
+        for at, choice in enumerate(item.options)
+    )
+    return Question(
+        stem=trim(item.stem),
+        options=options,
+        answer="" if options else trim(item.answer),
+        explanation=Explanation(short, item.figure, full),
+        id=known_as(item.id),
+        domain=one_line(item.domain),
+        choose=item.choose,
+        case=item.case,
+        level=item.level if item.level is not None and 1 <= item.level <= 3 else None,
+        tags=tuple(dict.fromkeys(filter(None, map(one_line, item.tags)))),
+        shuffle=item.shuffle,
+        hint=trim(item.hint),
+        sources=tuple(dict.fromkeys(filter(None, map(trim, item.sources)))),
+        exhibits=tuple(item.exhibits),
+        extra=_extra(item),
+    )
+
+
+def _extra(item: Item) -> dict[str, Value]:
+    reason = item.draft
+    if not reason and item.options and not item.stem.strip():
+        reason = "it has no question text"
+    return {**item.extra, UNFINISHED: reason} if reason else item.extra
+
+
+def _shortened(full: str, options: int) -> tuple[str, str]:
+    """The short explanation, and the rest; a text that begins with one option stays whole."""
+    short, rest = split_short(full)
+    if short and options and rows(short, options):
+        return "", full
+    return short, rest
+
+
+def _doubts(item: Item, key: Key, question: Question) -> list[tuple[str, str]]:
+    found = list(item.doubts)
+    if key.positions and key.reason:
+        found.append(("key", key.reason))
+    several = len(question.keys) > 1
+    if item.is_multiple is not None and question.keys and several is not item.is_multiple:
+        said = "several answers" if item.is_multiple else "one answer"
+        found.append(
+            ("kind-mismatch", f"The file declares {said}, and {len(question.keys)} are marked as right.")
+        )
+    return found
+
+
+def _with_review(question: Question, doubts: list[str]) -> Question:
+    return replace(question, extra={**question.extra, NEEDS_REVIEW: list(doubts)}) if doubts else question
