@@ -19,6 +19,11 @@ class Ahead(Generic[_Value]):
         self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
         self._thread.start()
 
+    def is_done(self, seconds: float) -> bool:
+        """Whether the value is there, after waiting for it so long at most."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
     def take(self) -> _Value:
         """Wait for the value. Raises what the work raised."""
         self._thread.join()

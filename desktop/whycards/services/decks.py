@@ -72,6 +72,10 @@ class DeckService:
         """Let the figures for the next call of `home` be read from now on, while other things are done."""
         self._ahead = Ahead(self._home)
 
+    def is_home_read(self, seconds: float) -> bool:
+        """Whether `home` would answer at once, after waiting so long at most for what `begin_home` began."""
+        return self._ahead is None or self._ahead.is_done(seconds)
+
     def home(self) -> HomeFigures:
         """The decks and what is to be done today."""
         ahead, self._ahead = self._ahead, None

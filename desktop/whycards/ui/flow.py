@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 HOME, STUDY, FINISHED, IMPORT = "home", "study", "finished", "import"
 _Page = TypeVar("_Page", bound=QWidget)
 _QUESTION_IS_SHOWN_MILLISECONDS = 200
+_PATIENCE_SECONDS, _LOOK_MILLISECONDS = 0.15, 40
+"""How long Home waits for its first figures before it says that they are being read, and then looks again."""
 _SAVED = ("check", "Everything is saved")
 _FRESH = ("info", "Nothing studied yet. Your progress is stored only on this computer.")
 
@@ -43,6 +45,8 @@ class Flow(QObject):
     """What the status bar of a session shows: see StudyPage."""
     figures_changed = Signal(object)
     """HomeFigures."""
+    loaded = Signal()
+    """The first figures have come after Home had to say that they are being read."""
     troubled = Signal(str)
     """Something did not work, in a sentence; to be shown in a dialog."""
     files_wanted = Signal()
@@ -68,6 +72,8 @@ class Flow(QObject):
         self._imports: ImportFlow | None = None
         self._unhurried = QTimer(self, singleShot=True, interval=_QUESTION_IS_SHOWN_MILLISECONDS)
         self._unhurried.timeout.connect(self._prepare_for_answers)
+        self._loading = QTimer(self, interval=_LOOK_MILLISECONDS)
+        self._loading.timeout.connect(self._look_for_figures)
         self.start_page = StartPage(theme)
         self._connect_start(self.start_page)
         shell.add_page(HOME, self.start_page)
@@ -126,8 +132,22 @@ class Flow(QObject):
     def go_home(self) -> None:
         """Show Home with fresh figures."""
         self._show(HOME)
+        if not self._services.decks.is_home_read(_PATIENCE_SECONDS):
+            self.start_page.show_loading()
+            self._shell.status.state.set_state("layers", "Reading your decks…")
+            self._loading.start()
+        elif self.refresh():
+            self._shell.status.state.set_state(*self._state)
+
+    def _look_for_figures(self) -> None:
+        if not self._services.decks.is_home_read(0):
+            return
+        self._loading.stop()
         if self.refresh():
             self._shell.status.state.set_state(*self._state)
+            self.loaded.emit()
+        if self._shell.current_page() == HOME:
+            self._shell.focus_page()
 
     def go_import(self) -> None:
         """Show the import page: an import under way, else the invitation."""

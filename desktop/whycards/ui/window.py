@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
 
     def _restore_home(self) -> None:
         start = self.flow.start_page
-        if start.is_first_run:
+        if start.is_first_run or start.is_loading:
             return
         key, scroll = self._preferences.home_place()
         start.home.table.choose(key)
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
 
     def _keep_home(self) -> None:
         start = self.flow.start_page
-        if not start.is_first_run:
+        if not start.is_first_run and not start.is_loading:
             chosen = start.home.table.chosen()
             scroll = start.home.table.verticalScrollBar().value()
             self._preferences.keep_home_place(chosen.key if chosen else "", scroll)
@@ -199,6 +199,7 @@ class MainWindow(QMainWindow):
         self.shell.page_wanted.connect(lambda name: pages[name]())
         flow.page_changed.connect(self._page_changed)
         flow.figures_changed.connect(self._offer)
+        flow.loaded.connect(self._restore_home)
         flow.troubled.connect(self.say)
         flow.files_wanted.connect(self._choose_files)
         flow.folder_wanted.connect(self._choose_folder)

@@ -20,6 +20,7 @@ from whycards.ui.wording import count
 
 if TYPE_CHECKING:
     from whycards.ui.home.firstrun import FirstRunPage, Offer
+    from whycards.ui.home.loading import LoadingPage
 
 
 class StartPage(QStackedWidget):
@@ -40,7 +41,7 @@ class StartPage(QStackedWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._is_first_run = False
+        self._is_first_run = self._is_loading = False
         self._troubles: dict[str, str] = {}
 
     @cached_property
@@ -69,6 +70,25 @@ class StartPage(QStackedWidget):
         self.addWidget(page)
         return page
 
+    @cached_property
+    def loading(self) -> LoadingPage:
+        """What stands here while figures are read."""
+        from whycards.ui.home.loading import LoadingPage
+
+        page = LoadingPage(self._theme)
+        self.addWidget(page)
+        return page
+
+    def show_loading(self) -> None:
+        """The first figures take their time."""
+        self._is_loading = True
+        self._show(self.loading)
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the first figures are still being read."""
+        return self._is_loading
+
     @property
     def is_first_run(self) -> bool:
         """Whether there is no deck yet."""
@@ -82,7 +102,7 @@ class StartPage(QStackedWidget):
         self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck], span: Span
     ) -> None:
         """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
-        self._is_first_run = not figures.decks
+        self._is_first_run, self._is_loading = not figures.decks, False
         if self._is_first_run:
             self.first_run.show_offers([_offered(deck) for deck in waiting if not deck.trouble])
             self._show(self.first_run)
