@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
-from whycards.formats.cleaning.mojibake import is_garbled, repaired
+from whycards.core.progress import Silent
+from whycards.formats.cleaning.mojibake import Mending, is_garbled, repaired
+from whycards.formats.message import QuestionFound, TextFound
+from whycards.formats.options import ReadOptions
+from whycards.formats.parent import read_deck
 
 MEANT = "It doesn’t – the “wall” costs 50 € … café, Größe"
 
@@ -57,3 +62,22 @@ def test_hostile_repeats_take_no_time(piece: str) -> None:
     started = time.process_time()
     repaired(piece * (50_000 // len(piece)))
     assert time.process_time() - started < 0.5
+
+
+def test_a_deck_says_that_it_is_garbled_and_is_read_right_on_demand(tmp_path: Path) -> None:
+    deck = tmp_path / "walls.md"
+    deck.write_text(garbled(f"# Walls\n\n### {MEANT}?\n- [x] a\n- [ ] b\n", "cp1252"), encoding="utf-8")
+    plain = list(read_deck(deck, tmp_path / "work", Silent()))
+    mended = list(read_deck(deck, tmp_path / "more", Silent(), ReadOptions(repair=True)))
+    assert [one.is_garbled for one in plain if isinstance(one, TextFound)] == [True]
+    assert [one.is_garbled for one in mended if isinstance(one, TextFound)] == [False]
+    assert [one.question.stem for one in mended if isinstance(one, QuestionFound)] == [f"{MEANT}?"]
+    assert all(one.encoding == "utf-8" for one in plain if isinstance(one, TextFound))
+
+
+def test_a_stream_is_put_right_piece_by_piece() -> None:
+    pieces = ["plain\n", garbled("it’s – so\n", "cp1252"), garbled("don’t\n", "cp1252")]
+    watching, mending = Mending(), Mending(is_wished=True)
+    assert [watching.take(piece) for piece in pieces] == pieces and watching.is_garbled
+    assert [mending.take(piece) for piece in pieces] == ["plain\n", "it’s – so\n", "don’t\n"]
+    assert not mending.is_garbled

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
 from whycards.formats.cleaning.encoding import find_encoding
+from whycards.formats.cleaning.mojibake import Mending
 from whycards.formats.cleaning.text import (
     Oddity,
     clean,
@@ -48,6 +49,7 @@ class Document:
         self.source = source
         self.name = name
         self._options = options
+        self._mending = Mending(is_wished=options.repair)
         self._folder = name.rpartition("/")[0]
         self._streamed: TextStream | None = None
 
@@ -84,7 +86,7 @@ class Document:
     def _decoded(self) -> tuple[str, str, list[Oddity]]:
         data, chosen = self.source.read(self.name, TEXT_BYTES), self._options.encoding
         text, encoding = _decoded_by(data, chosen) if chosen else decode_as_it_is(data)
-        return clean(text), encoding, oddities(text)
+        return self._mending.take(clean(text)), encoding, oddities(text)
 
     @cached_property
     def _line_starts(self) -> list[int]:
@@ -100,7 +102,7 @@ class Document:
         The whole file is looked at once to find its encoding. `encoding` and `oddities` speak of it then.
         """
         encoding = self._found_encoding
-        self._streamed = TextStream(self.stream(), encoding)
+        self._streamed = TextStream(self.stream(), encoding, self._mending)
         return self._streamed
 
     @cached_property
@@ -120,6 +122,16 @@ class Document:
     def text(self) -> str:
         """All of it, decoded and clean. Raises Refused where it cannot be read or is too large."""
         return self._decoded[0]
+
+    @property
+    def was_decoded(self) -> bool:
+        """Whether it was read as a text up to now, so that it has an encoding."""
+        return self._streamed is not None or "_decoded" in self.__dict__
+
+    @property
+    def is_garbled(self) -> bool:
+        """Whether characters of what was read could be put right, and were not."""
+        return self._mending.is_garbled
 
     @property
     def encoding(self) -> str:

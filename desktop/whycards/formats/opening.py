@@ -15,7 +15,7 @@ from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format
 from whycards.formats.limits import FILE_BYTES, MB
-from whycards.formats.message import Message, ProblemFound
+from whycards.formats.message import Message, ProblemFound, TextFound
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import FolderSource, Source, shown
 from whycards.formats.workshop import Workshop
@@ -196,7 +196,11 @@ def _read_documents(found: Sequence[tuple[Document, Format]], workshop: Workshop
         except Refused as refused:
             yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
             continue
+        if not document.was_decoded:
+            document.forget()
+            continue
         encoding = document.encoding
+        yield TextFound(document.label, encoding, document.is_garbled)
         for rule, line in document.oddities:
             severity, sentence = _ODDITIES[rule]
             yield _problem(severity, rule, document.label, sentence, line)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import IO, Self
 
+from whycards.formats.cleaning.mojibake import Mending
 from whycards.formats.cleaning.text import Oddity, clean, oddities
 from whycards.formats.errors import Refused
 from whycards.formats.limits import FILE_BYTES, LINE_CHARACTERS, MB
@@ -65,7 +66,8 @@ class TextStream:
     `oddities` holds what was taken out so far.
     """
 
-    def __init__(self, stream: Stream, encoding: str) -> None:
+    def __init__(self, stream: Stream, encoding: str, mending: Mending | None = None) -> None:
+        self._mending = mending or Mending()
         self._decoder = codecs.getincrementaldecoder(encoding)("replace")
         self._stream = stream
         self.encoding = encoding
@@ -116,7 +118,7 @@ class TextStream:
             found = (oddity for oddity in oddities(block) if oddity.rule not in known)
             self.oddities += [Oddity(oddity.rule, self._line + oddity.line - 1) for oddity in found]
         self._line += text.count("\n")
-        return text
+        return self._mending.take(text)
 
     def lines(self) -> Iterator[str]:
         """The lines, each with its end. Raises Refused, also for a line that is too long to be one."""

@@ -14,11 +14,34 @@ _LOST_QUOTES = {"cp1255": "\u05d2\u20ac", "cp1252": "\u00e2\u20ac"}
 _LOOKED_AT = 2_000_000
 
 
+class Mending:
+    """Looks at a text, piece by piece, and puts it right where that `is_wished`. Pieces end with lines."""
+
+    def __init__(self, *, is_wished: bool = False) -> None:
+        self._is_wished = is_wished
+        self._culprit = ""
+        self._seen = 0
+
+    @property
+    def is_garbled(self) -> bool:
+        """Whether characters could be put right, and were not."""
+        return bool(self._culprit) and not self._is_wished
+
+    def take(self, piece: str) -> str:
+        """The next piece, put right or as it is. Without a wish only the beginning of a text is looked at."""
+        if not self._culprit and (self._is_wished or self._seen < _LOOKED_AT):
+            self._culprit = _culprit(piece)
+            self._seen += len(piece)
+        return _right(piece, self._culprit) if self._is_wished and self._culprit else piece
+
+
 def repaired(text: str) -> str:
     """The text with each garbled run as it was meant, by the encoding that explains most of them."""
     encoding = _culprit(text)
-    if not encoding:
-        return text
+    return _right(text, encoding) if encoding else text
+
+
+def _right(text: str, encoding: str) -> str:
     right = _runs(encoding).sub(lambda run: _meant(run[0], encoding) or run[0], text)
     return right.replace(_LOST_QUOTES[encoding], '"') if encoding in _LOST_QUOTES else right
 
@@ -32,7 +55,6 @@ def _culprit(text: str) -> str:
     """The encoding whose characters stand in the text as garbled UTF-8 does, "" where none does."""
     if text.isascii():
         return ""
-    text = text[:_LOOKED_AT]
     best, most = "", 0
     for encoding in _OLDER:
         weight = sum(
