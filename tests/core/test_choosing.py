@@ -112,3 +112,10 @@ def test_long_stems_are_read_quickly(piece: str) -> None:
     number_in_text(stem)
     says_all_that_apply(stem)
     assert time.perf_counter() - start < 0.5
+
+
+@pytest.mark.parametrize(
+    "stem", ["Which? (\u017felect two)", "Which? (CHOOSE TWO)", "é: pıck two", "Choo\u017fe 2."]
+)
+def test_a_phrase_is_found_however_its_letters_are_written(stem: str) -> None:
+    assert asked(question(stem, keys=3)) == Asked(3, agrees=number_in_text(stem) in (None, 3))

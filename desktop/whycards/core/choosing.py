@@ -19,6 +19,7 @@ _ALL = re.compile(
     rf"\b(?:choose|select|pick|mark|check|tick)\s+(?:{_WORD}\s+){{0,3}}?all\s+(?:{_WORD}\s+){{0,3}}?appl(?:y|ies)\b",
     re.IGNORECASE,
 )
+_VERBS = ("choose", "select", "pick", "mark", "check", "tick")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,21 @@ def says_all_that_apply(stem: str) -> bool:
 
 def asked(question: Question) -> Asked:
     """What to ask for. The keys decide where they differ from what the text says."""
-    keys = len(question.keys)
+    keys = sum(option.is_key for option in question.options)
+    if question.choose is None and not _may_ask(question.stem):
+        return Asked(keys)
     if question.choose == "all" or (question.choose is None and says_all_that_apply(question.stem)):
         return Asked(None)
     said = question.choose if question.choose is not None else number_in_text(question.stem)
     return Asked(keys, agrees=said is None or said == keys)
+
+
+def _may_ask(stem: str) -> bool:
+    """Whether a verb of the phrases may be in a stem: most have none, and looking for phrases takes longer."""
+    if not stem.isascii():
+        return True
+    lower = stem.lower()
+    return any(verb in lower for verb in _VERBS)
 
 
 def guess_rate(question: Question) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, cast
 
 from whycards.core.question import Question
@@ -15,7 +16,9 @@ from whycards.core.question import Question
 
 def normal_text(text: str) -> str:
     """Unicode NFC with runs of white space collapsed; case and punctuation stay."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return " ".join(text.split())
 
 
 def text_digest(question: Question) -> str:
@@ -42,8 +45,10 @@ def revision_hash(question: Question, images: Mapping[str, str]) -> str:
     A field that a later version adds leaves the hash as it is wherever it holds its default: else a second
     import of any deck would find every question changed.
     """
-    shown = {name: part for name, part in _parts(question).items() if name not in _ORGANISING}
-    return _digest([shown, dict(images)])
+    shown = _parts(question)
+    for name in _ORGANISING:
+        shown.pop(name, None)
+    return _digest([shown, dict(sorted(images.items()))])
 
 
 def _digest(value: object) -> str:
@@ -51,24 +56,26 @@ def _digest(value: object) -> str:
 
 
 def _parts(value: Any) -> dict[str, object]:
-    """The fields of a dataclass that do not hold their default."""
+    """The fields of a dataclass that do not hold their default, by name."""
+    names, defaults, read = _plan(cast(Hashable, type(value)))
     return {
-        name: part
-        for name, default in _defaults(cast(Hashable, type(value)))
-        if (part := getattr(value, name)) != default
+        name: part for name, default, part in zip(names, defaults, read(value), strict=True) if part != default
     }
 
 
 @cache
-def _defaults(kind: Hashable) -> tuple[tuple[str, object], ...]:
-    return tuple(
-        (field.name, field.default if field.default_factory is MISSING else field.default_factory())
-        for field in fields(cast(Any, kind))
+def _plan(kind: Hashable) -> tuple[tuple[str, ...], tuple[object, ...], Callable[[Any], tuple[object, ...]]]:
+    """Names of a dataclass's fields in order, their defaults, and what reads them all at once."""
+    listed = sorted(fields(cast(Any, kind)), key=lambda field: field.name)
+    names = tuple(field.name for field in listed)
+    defaults = tuple(
+        field.default if field.default_factory is MISSING else field.default_factory() for field in listed
     )
+    return names, defaults, attrgetter(*names)
 
 
-_ORGANISING = frozenset({"id", "domain", "tags", "level", "extra"})
+_ORGANISING = ("id", "domain", "tags", "level", "extra")
 
 
 # One encoder that meets the dataclasses as it goes: an import hashes each of its questions.
-_PACKED = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_parts)
+_PACKED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False, default=_parts)

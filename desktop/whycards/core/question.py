@@ -100,7 +100,7 @@ class Question:
         """Draft = no usable key or fewer than two options, and no answer to recall either."""
         if UNFINISHED in self.extra:
             return Kind.DRAFT
-        if len(self.options) >= 2 and self.keys:
+        if len(self.options) >= 2 and any(option.is_key for option in self.options):
             return Kind.CHOICE
         if not self.options and self.answer.strip():
             return Kind.FLASHCARD
