@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from whycards.core.deck import DeckCounts
     from whycards.services.checking import PathReport
+    from whycards.services.importing import FileReport
     from whycards.services.opening import Services
     from whycards.services.statistics import Day, Span
 
@@ -109,6 +110,11 @@ def _command_parser() -> argparse.ArgumentParser:
             command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, folder or zip")
         if name == "import":
             command.add_argument("--deck", metavar="NAME", help="the deck's name, if the file gives it no id")
+            command.add_argument(
+                "--keep-schedule",
+                action="store_true",
+                help="take over due days and memory from the packages of another program",
+            )
         else:
             command.add_argument("--json", action="store_true", help="print JSON for programs")
     return parser
@@ -193,6 +199,8 @@ def _say_report(report: PathReport) -> None:
         say(f"{report.path}: {report.format}")
         say(f"  {', '.join(counts)}")
         say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
+        if report.scheduled:
+            say(f"  {count(report.scheduled, 'question')} with a due day of another program")
         say(f"  {count(len(report.problems), 'problem')}")
     else:
         say(f"{report.path}: nothing that Whycards reads")
@@ -207,7 +215,9 @@ def _import(services: Services, options: argparse.Namespace) -> int:
 
     try:
         with ProgressLine() as line:
-            report = services.importing.run(options.paths, options.deck, line)
+            report = services.importing.run(
+                options.paths, options.deck, line, keep_schedule=options.keep_schedule
+            )
     except NothingStored as trouble:
         complain(str(trouble))
         for file in trouble.files:
@@ -219,6 +229,7 @@ def _import(services: Services, options: argparse.Namespace) -> int:
             cards = f", {count(deck.flashcards, 'flashcard')}" if deck.flashcards else ""
             source = f" (from {file.found.path})" if len(report.files) > 1 else ""
             say(f"{deck.title}: {changes}, {count(deck.drafts, 'draft')}{cards}{source}")
+        _say_schedule(file, options.keep_schedule)
         if file.trouble:
             complain(file.trouble)
         _say_hint(file.found)
@@ -226,6 +237,15 @@ def _import(services: Services, options: argparse.Namespace) -> int:
     for remark in report.remarks:
         (complain if remark in left_out else say)(remark)
     return _FAILED if any(file.trouble or file.found.has_errors for file in report.files) else 0
+
+
+def _say_schedule(file: FileReport, is_kept: bool) -> None:
+    carried = sum(deck.carried for deck in file.decks)
+    if carried:
+        say(f"{count(carried, 'question')} with the due day and memory of another program.")
+    elif file.found.scheduled and not is_kept and file.decks:
+        when = f"{file.found.path} says of {count(file.found.scheduled, 'question')} when to ask again."
+        say(f"{when} `whycards import --keep-schedule` takes that over.")
 
 
 def _say_hint(found: PathReport) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from datetime import date
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from hypothesis import strategies as st
 from formats.native_decks import TITLES, WELL_FORMED, decks
 from whycards.core.media import Media
 from whycards.core.problem import Problem, Severity
+from whycards.core.question import Question
+from whycards.core.schedule import Schedule
 from whycards.formats.message import (
     Advance,
     CaseFound,
@@ -73,6 +76,18 @@ def test_decks_arrive(deck: Deck) -> None:
             question, "deck.md", 9, {"a.png": DIGEST}, ("b.png",), ("https://example.org/c.png",)
         )
         assert sent(asked) == asked
+
+
+@pytest.mark.parametrize(
+    "schedule",
+    [
+        Schedule(),
+        Schedule(date(2026, 3, 1), 12, date(2026, 2, 17), 14.5, 6.25, 2.5, 9, 2, suspended=True, flagged=True),
+    ],
+)
+def test_a_schedule_arrives(schedule: Schedule) -> None:
+    found = QuestionFound(Question("What?", answer="This."), "deck.apkg", 1, schedule=schedule)
+    assert sent(found) == found
 
 
 _JSON = st.recursive(

@@ -14,6 +14,7 @@ from whycards.core.deck import Case, DeckHead
 from whycards.core.media import Media
 from whycards.core.problem import Problem
 from whycards.core.question import Question
+from whycards.core.schedule import Schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class QuestionFound:
     """A question, flashcard or draft. `line` is 1-based.
 
     `images` maps each reference to the digest of an image that was already announced. `missing` names the
-    references without a usable file, `remote` those on other computers, which are never fetched.
+    references without a usable file, `remote` those on other computers, which are never fetched. `schedule`
+    is what another program knows of its memory.
     """
 
     question: Question
@@ -56,6 +58,7 @@ class QuestionFound:
     images: Mapping[str, str] = field(default_factory=dict)
     missing: tuple[str, ...] = ()
     remote: tuple[str, ...] = ()
+    schedule: Schedule | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Callable, Mapping
-from typing import IO, Any, TypeVar
+from datetime import date
+from typing import IO, Any, TypeAlias, TypeVar
 
 from whycards.core.deck import Case, DeckHead, Domain
 from whycards.core.media import Media
 from whycards.core.problem import Problem, Severity
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
+from whycards.core.schedule import Schedule
 from whycards.formats.limits import FRAME_BYTES
 from whycards.formats.message import (
     Advance,
@@ -28,6 +30,7 @@ from whycards.formats.message import (
 _LENGTH = struct.Struct(">I")
 _DIGEST_CHARACTERS = frozenset("0123456789abcdef")
 _Item = TypeVar("_Item")
+_Place: TypeAlias = tuple[str, int, Mapping[str, str], tuple[str, ...], tuple[str, ...]]
 
 
 class BadFrame(Exception):
@@ -65,7 +68,7 @@ def encode(message: Message) -> list[object]:
     """A message as JSON values: its kind, then its fields."""
     match message:
         case QuestionFound():
-            return ["question", _question(message.question), *_place(message)]
+            return ["question", _question(message.question), *_place(message), _schedule(message.schedule)]
         case CaseFound():
             return ["case", _case(message.case), *_place(message)]
         case MediaFound(media):
@@ -113,6 +116,14 @@ def _question(question: Question) -> list[object]:
     ]
 
 
+def _schedule(schedule: Schedule | None) -> list[object] | None:
+    if schedule is None:
+        return None
+    days = [day and day.isoformat() for day in (schedule.due_day, schedule.last_day)]
+    numbers = _fields(schedule, "interval", "stability", "difficulty", "ease", "reviews", "lapses")
+    return [*days, *numbers, schedule.suspended, schedule.flagged]
+
+
 def _case(case: Case) -> list[object]:
     exhibits = [[exhibit.title, exhibit.text] for exhibit in case.exhibits]
     return [case.id, case.title, case.text, exhibits, case.domain, dict(case.extra)]
@@ -129,7 +140,7 @@ def decode(value: Any) -> Message:
     try:
         kind, *fields = value
         return _DECODERS[kind](*fields)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise BadFrame("a frame is no message") from None
 
 
@@ -191,7 +202,7 @@ def _read_domain(value: Any) -> Domain:
     return Domain(_text(name), _text(title), None if weight is None else float(weight))
 
 
-def _read_place(file: Any, line: Any, images: Any, missing: Any, remote: Any) -> tuple[Any, ...]:
+def _read_place(file: Any, line: Any, images: Any, missing: Any, remote: Any) -> _Place:
     return _text(file), _number(line), _images(images), _texts(missing), _texts(remote)
 
 
@@ -205,7 +216,8 @@ def _exhibits(values: Any) -> tuple[Exhibit, ...]:
     return _each(values, lambda exhibit: Exhibit(*_texts(exhibit)))
 
 
-def _read_question(question: Any, *place: Any) -> QuestionFound:
+def _read_question(question: Any, *rest_of_it: Any) -> QuestionFound:
+    *place, schedule = rest_of_it
     stem, options, answer, explanation, *rest = question
     name, domain, choose, case, level, tags, shuffle, hint, sources, exhibits, extra = rest
     found = Question(
@@ -225,7 +237,33 @@ def _read_question(question: Any, *place: Any) -> QuestionFound:
         _exhibits(exhibits),
         _mapping(extra),
     )
-    return QuestionFound(found, *_read_place(*place))
+    return QuestionFound(found, *_read_place(*place), _read_schedule(schedule))
+
+
+def _read_schedule(value: Any) -> Schedule | None:
+    if value is None:
+        return None
+    due, last, interval, stability, difficulty, ease, reviews, lapses, suspended, flagged = value
+    return Schedule(
+        _day(due),
+        _number(interval),
+        _day(last),
+        _measure(stability),
+        _measure(difficulty),
+        _measure(ease),
+        _number(reviews),
+        _number(lapses),
+        _one_of(suspended, True, False),
+        _one_of(flagged, True, False),
+    )
+
+
+def _day(value: Any) -> date | None:
+    return None if value is None else date.fromisoformat(value)
+
+
+def _measure(value: Any) -> float | None:
+    return None if value is None else float(value)
 
 
 def _read_option(value: Any) -> Option:

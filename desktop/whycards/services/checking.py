@@ -10,7 +10,7 @@ from pathlib import Path
 from whycards.core.problem import Problem, Severity, Trouble
 from whycards.core.progress import Progress
 from whycards.core.question import Kind, Question
-from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound
+from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound, ScheduleFound
 from whycards.formats.parent import read_deck
 from whycards.formats.source import shown
 from whycards.services.doubles import Doubles
@@ -30,7 +30,10 @@ class ImageCounts:
 
 @dataclass(frozen=True, slots=True)
 class PathReport:
-    """What was found under one path. `questions` counts usable choice questions, `format` is "" if unknown."""
+    """What was found under one path. `questions` counts usable choice questions, `format` is "" if unknown.
+
+    `scheduled` counts those of which a file says when another program would ask them again.
+    """
 
     path: str
     format: str
@@ -42,6 +45,7 @@ class PathReport:
     skipped: int
     images: ImageCounts
     problems: tuple[Problem, ...]
+    scheduled: int = 0
 
     @property
     def has_errors(self) -> bool:
@@ -67,6 +71,7 @@ class Tally:
     multiple: int = 0
     drafts: int = 0
     flashcards: int = 0
+    scheduled: int = 0
     problems: list[Problem] = field(default_factory=list)
     heads: list[Head] = field(default_factory=list)
     """The decks that an import would store."""
@@ -87,6 +92,8 @@ class Tally:
                 self._images(message)
             case CaseFound():
                 self._images(message)
+            case ScheduleFound():
+                self.scheduled += message.cards
             case ProblemFound():
                 self.problems.append(message.problem)
 
@@ -124,6 +131,7 @@ class Tally:
             skipped=sum(problem.rule == SKIPPED for problem in self.problems),
             images=ImageCounts(len(self._local), len(self._missing), len(self._remote)),
             problems=tuple(replace(one, file=as_given(one.file, path)) for one in self.problems),
+            scheduled=self.scheduled,
         )
 
 

@@ -118,8 +118,17 @@ class ImportService:
         self._library = library
         self._clock = clock
 
-    def run(self, paths: Sequence[Path], deck_name: str | None, progress: Progress) -> ImportReport:
+    def run(
+        self,
+        paths: Sequence[Path],
+        deck_name: str | None,
+        progress: Progress,
+        *,
+        keep_schedule: bool = False,
+    ) -> ImportReport:
         """Import files, folders or zips; `deck_name` replaces the name of decks that carry no id.
+
+        `keep_schedule` carries over what another program knows of the memory of questions, where a file says.
 
         A path that cannot be read is reported and does not keep the others out. Raises Cancelled from
         `progress`, NothingStored, NameRefused and the storage's Troubles: the library is as it was then.
@@ -144,7 +153,7 @@ class ImportService:
                 raise NothingStored(
                     _why_nothing(read), [FileReport(one.found, (), one.trouble) for one in read]
                 )
-            return self._store(read, deck_name, progress)
+            return self._store(read, deck_name, progress, keep_schedule)
 
     def _read(self, path: Path, spool: Spool, progress: Progress) -> _Read:
         tally = Tally()
@@ -161,10 +170,12 @@ class ImportService:
         decks = tuple(deck for deck in spool.decks if deck.items and deck.found.has_identity)
         return _Read(path, spool, tally.report(path), decks=decks)
 
-    def _store(self, read: Sequence[_Read], deck_name: str | None, progress: Progress) -> ImportReport:
+    def _store(
+        self, read: Sequence[_Read], deck_name: str | None, progress: Progress, keep_schedule: bool
+    ) -> ImportReport:
         total = sum(deck.items for one in read for deck in one.decks)
         with self._library.importer(read_moment(self._library, self._clock)) as run:
-            writer = _Writer(run, deck_name, progress, total)
+            writer = _Writer(run, deck_name, progress, total, keep_schedule)
             files = tuple(FileReport(one.found, writer.store(one), one.trouble) for one in read)
         problems = tuple(problem for one in read for problem in one.found.problems)
         clashes = tuple(problem for one in read for problem in one.clashes)
@@ -174,7 +185,10 @@ class ImportService:
 class _Writer:
     """Hands what was read to an import run, and tells what each deck of each path changed."""
 
-    def __init__(self, run: ImportRun, deck_name: str | None, progress: Progress, total: int) -> None:
+    def __init__(
+        self, run: ImportRun, deck_name: str | None, progress: Progress, total: int, keep_schedule: bool
+    ) -> None:
+        self._keep_schedule = keep_schedule
         self._run = run
         self._deck_name = deck_name
         self._progress = progress
@@ -192,16 +206,18 @@ class _Writer:
                 self._hand_over(message, read.spool.media)
             self._run.flush()
             after = _sums(self._run)
-            added, changed, unchanged, drafts, flashcards = (
+            added, changed, unchanged, drafts, flashcards, carried = (
                 new - old for new, old in zip(after, before, strict=True)
             )
-            changes.append(DeckImport(head.title, added, changed, unchanged, drafts, flashcards))
+            counts = (added, changed, unchanged, drafts, flashcards)
+            changes.append(DeckImport(head.title, *counts, carried=carried))
         return tuple(changes)
 
     def _hand_over(self, message: Message, media: Path) -> None:
         match message:
             case QuestionFound():
-                self._run.question(message.question, message.images, message.missing)
+                schedule = message.schedule if self._keep_schedule else None
+                self._run.question(message.question, message.images, message.missing, schedule)
                 self._done += 1
                 self._progress.advance(self._done, self._total, "Storing questions")
             case CaseFound():
@@ -221,7 +237,7 @@ class _Named:
         self._progress.advance(done, total, self._what)
 
 
-def _sums(run: ImportRun) -> tuple[int, int, int, int, int]:
+def _sums(run: ImportRun) -> tuple[int, ...]:
     """What the run did up to now to all its decks together."""
     decks = run.result.decks
     return (
@@ -230,6 +246,7 @@ def _sums(run: ImportRun) -> tuple[int, int, int, int, int]:
         sum(deck.unchanged for deck in decks),
         sum(deck.drafts for deck in decks),
         sum(deck.flashcards for deck in decks),
+        sum(deck.carried for deck in decks),
     )
 
 

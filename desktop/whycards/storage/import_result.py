@@ -9,6 +9,7 @@ from dataclasses import dataclass
 class DeckImport:
     """What an import did to one deck. Drafts and flashcards are counted among the questions of the file.
 
+    `carried` counts those whose memory was taken over from another program.
     `former_title` is what the deck was called if that changed, else "". `absent` counts the questions that the
     library held before and none of the files holds: they stay.
     """
@@ -21,6 +22,7 @@ class DeckImport:
     flashcards: int
     former_title: str = ""
     absent: int = 0
+    carried: int = 0
 
 
 @dataclass(frozen=True, slots=True)

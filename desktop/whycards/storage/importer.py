@@ -13,6 +13,7 @@ from whycards.core.events import Moment
 from whycards.core.identity import question_uid, revision_hash
 from whycards.core.media import Media
 from whycards.core.question import Kind, Question
+from whycards.core.schedule import Schedule
 from whycards.storage import memory_cache
 from whycards.storage.bulk import inserting, selected, updating
 from whycards.storage.deck_rows import DeckRows
@@ -71,13 +72,14 @@ class _DeckRun:
     added: int = 0
     changed: int = 0
     unchanged: int = 0
+    carried: int = 0
     kinds: dict[Kind, int] = field(default_factory=lambda: dict.fromkeys(Kind, 0))
 
     def outcome(self) -> DeckImport:
         drafts, flashcards = self.kinds[Kind.DRAFT], self.kinds[Kind.FLASHCARD]
         former = self.former_title if self.former_title != self.head.title else ""
         counts = (self.added, self.changed, self.unchanged, drafts, flashcards)
-        return DeckImport(self.head.title, *counts, former, self.held - len(self.met))
+        return DeckImport(self.head.title, *counts, former, self.held - len(self.met), self.carried)
 
 
 class ImportRun:
@@ -97,6 +99,8 @@ class ImportRun:
         self._run: _DeckRun | None = None
         self._uids: dict[str, int] = {}
         self._media: dict[str, int] = {}
+        self._moment = moment
+        self._schedules: dict[str, Schedule] = {}
         self._found: list[_Found] = []
         self._last: int = connection.exec_driver_sql("SELECT coalesce(max(id), 0) FROM question").scalar_one()
         self._last_before = self._last
@@ -131,11 +135,23 @@ class ImportRun:
         """Store an image, before whatever uses it."""
         _ADD_MEDIA.run(self._connection, [(media.digest, media.kind, media.width, media.height, data)])
 
-    def question(self, question: Question, images: Mapping[str, str], missing: Sequence[str]) -> None:
-        """Store a question of the current deck; `images` leads from references to digests."""
+    def question(
+        self,
+        question: Question,
+        images: Mapping[str, str],
+        missing: Sequence[str],
+        schedule: Schedule | None = None,
+    ) -> None:
+        """Store a question of the current deck; `images` leads from references to digests.
+
+        Its memory is carried over from `schedule` where that has news.
+        """
         run = self._current
         shown = Shown(revision_hash(question, images), question, self._resolved(images), tuple(missing))
-        self._found.append(_Found(self._uid(run.head.key, question), run.places, shown))
+        uid = self._uid(run.head.key, question)
+        self._found.append(_Found(uid, run.places, shown))
+        if schedule is not None:
+            self._schedules[uid] = schedule
         run.places += 1
         run.kinds[question.kind] += 1
         if len(self._found) >= _BATCH:
@@ -156,6 +172,16 @@ class ImportRun:
         self._file(run, [(one, known[one.uid]) for one in found if one.uid in known])
         run.unchanged += len(found) - len(other)
         run.met.update(one.id for one in known.values() if one.id <= self._last_before and not one.filed[1])
+        self._carry(run)
+
+    def _carry(self, run: _DeckRun) -> None:
+        if not self._schedules:
+            return
+        from whycards.storage.carrying import carry
+
+        schedules, self._schedules = self._schedules, {}
+        run.carried += carry(self._connection, schedules, self._moment)
+        self._has_events = True
 
     @property
     def _current(self) -> _DeckRun:
