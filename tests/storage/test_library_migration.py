@@ -30,7 +30,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "next"
-down_revision = "0001"
+down_revision = "NEWEST"
 
 
 def upgrade() -> None:
@@ -41,7 +41,7 @@ def upgrade() -> None:
     with op.batch_alter_table("option", recreate="always") as option:
         option.alter_column("pin", new_column_name="pinned")
     op.execute("UPDATE question SET weight = 2")
-"""
+""".replace("NEWEST", RELEASED.newest)
 LAST = """
 import sqlalchemy as sa
 from alembic import op
@@ -248,3 +248,21 @@ def test_a_copy_that_is_not_whole_gets_no_name(old: Path, clock: FakeClock, tmp_
         verified_copy(old, tmp_path / "copy.db", 5.0)
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == []
     assert old.read_bytes() == content
+
+
+def test_a_library_of_the_first_format_is_brought_to_the_newest(tmp_path: Path, clock: FakeClock) -> None:
+    """With everything in it; what the learner changed and what is doubtful begin empty."""
+    path = tmp_path / "place" / "library.db"
+    first = Steps(RELEASED.formats[:1], RELEASED.folders)
+    opening.prepare(path, clock, 5.0)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE edit")
+        connection.execute("DROP TABLE doubt")
+        connection.execute("UPDATE alembic_version SET version_num = ?", (first.newest,))
+        connection.commit()
+    library = Library.open(path, clock)
+    fill(library, clock, "Deck", numbered(4))
+    library.close()
+    assert one(path, "SELECT version_num FROM alembic_version") == RELEASED.newest
+    assert one(path, "SELECT count(*) FROM edit") == one(path, "SELECT count(*) FROM doubt") == 0
+    assert len(copies(path)) == 1

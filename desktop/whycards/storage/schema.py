@@ -282,6 +282,30 @@ class QuestionRow(Base):
     note: Mapped[str] = mapped_column(server_default=text("''"))
 
 
+class EditRow(Base):
+    """The learner has changed this question. The origin is what its file says; both go on side by side."""
+
+    __tablename__ = "edit"
+
+    question_id: Mapped[int] = mapped_column(ForeignKey("question.id"), primary_key=True)
+    origin_id: Mapped[int] = mapped_column(ForeignKey("revision.id"))
+    origin_extra: Mapped[str]
+
+
+class DoubtRow(Base):
+    """Why a question needs a look; `place` is where its file says so, `seen` that the learner looked."""
+
+    __tablename__ = "doubt"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012
+
+    question_id: Mapped[int] = mapped_column(ForeignKey("question.id"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    rule: Mapped[str]
+    message: Mapped[str]
+    place: Mapped[str]
+    seen: Mapped[bool] = mapped_column(server_default=text("0"))
+
+
 class TagRow(Base):
     """A tag's name."""
 
