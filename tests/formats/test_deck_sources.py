@@ -98,9 +98,8 @@ def test_a_file_that_is_no_utf_8_is_mentioned(tmp_path: Path) -> None:
     [
         ({}, "There is no deck in"),
         ({"a.txt": "prose"}, "There is no deck in"),
-        ({"collection.anki21": b"x"}, "looks like an Anki package"),
-        ({"x/imsmanifest.xml": b"<x/>"}, "looks like a QTI or Common Cartridge package"),
-        ({"xl/workbook.xml": b"<x/>"}, "looks like an Excel workbook"),
+        ({"xl/workbook.xml": b"<x/>"}, "It is a workbook without a sheet of questions"),
+        ({"word/document.xml": b"<x/>"}, "It is a Word document: save it as plain text"),
     ],
 )
 def test_a_zip_without_a_deck_fails_with_a_sentence(

@@ -12,7 +12,7 @@ from typing import IO
 
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, MB, RATIO, RATIO_FROM, UNPACKED_BYTES
-from whycards.formats.source import MISSING, is_litter, is_safe, shown
+from whycards.formats.source import MISSING, file_stamp, is_litter, is_safe, shown
 from whycards.formats.stream import Stream
 
 _READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -39,8 +39,9 @@ class ZipSource:
     entries that share their bytes.
     """
 
-    def __init__(self, path: Path) -> None:
-        self._label = shown(path)
+    def __init__(self, path: Path, label: str = "") -> None:
+        self._path = path
+        self._label = label or shown(path)
         try:
             self._zip = zipfile.ZipFile(path)
         except _FAULTS as error:
@@ -91,8 +92,17 @@ class ZipSource:
 
     @property
     def label(self) -> str:
-        """Path of the zip."""
+        """Path of the zip, through the one in which it lies."""
         return self._label
+
+    @property
+    def kind(self) -> str:
+        """See Source.kind."""
+        return "zip"
+
+    def stamp(self, name: str) -> object:
+        """See Source.stamp; that of the whole zip."""
+        return file_stamp(self._path)
 
     def names(self) -> list[str]:
         """See Source.names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -23,6 +23,17 @@ class Source(Protocol):
     @property
     def label(self) -> str:
         """Name of the folder or zip, as shown to people."""
+
+    @property
+    def kind(self) -> str:
+        """What to call it: "folder" or "zip"."""
+
+    @property
+    def ignored(self) -> Sequence[tuple[str, str]]:
+        """What `names` left out that somebody may miss, and why."""
+
+    def stamp(self, name: str) -> object:
+        """Something that differs once the file has been written to; None where it is not there."""
 
     def names(self) -> list[str]:
         """Paths of the files, sorted; hidden ones and what archivers leave behind are not among them."""
@@ -51,6 +62,15 @@ def shown(path: Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
+def file_stamp(path: Path) -> object:
+    """Something that differs once a file has been written to or replaced; None where it is gone."""
+    try:
+        facts = path.stat()
+    except OSError:
+        return None
+    return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
+
+
 def is_safe(name: str) -> bool:
     """Whether a path from a deck stays inside its folder: relative, without `..`, drive, backslash and NUL."""
     parts = name.split("/")
@@ -76,16 +96,35 @@ class FolderSource:
         self._folder = folder
         self._real = Path(os.path.realpath(folder))
         self._links: list[str] = []
+        self.ignored: list[tuple[str, str]] = []
 
     @property
     def label(self) -> str:
         """Path of the folder."""
         return shown(self._folder)
 
+    @property
+    def kind(self) -> str:
+        """See Source.kind."""
+        return "folder"
+
+    def stamp(self, name: str) -> object:
+        """See Source.stamp."""
+        path = self._path(name)
+        return None if path is None else file_stamp(path)
+
+    def path_of(self, name: str) -> Path:
+        """Where a file lies on disk. Raises Refused where it does not."""
+        path = self._path(name)
+        if path is None:
+            raise Refused(self.absence(name))
+        return path
+
     def names(self) -> list[str]:
         """Paths of the files beneath, sorted. Raises ReadFailed where there are too many."""
         found: list[str] = []
         self._links.clear()
+        self.ignored.clear()
         for name in self._walk("", FOLDER_DEPTH):
             found.append(name)
             if len(found) > ENTRIES:
@@ -114,7 +153,9 @@ class FolderSource:
     def _walk(self, inside: str, depth: int) -> Iterator[str]:
         try:
             entries = list(os.scandir(self._folder / inside))
-        except OSError:
+        except OSError as error:
+            why = f"it cannot be opened: {error.strerror or type(error).__name__}"
+            self.ignored.append((inside or ".", why))
             return
         for entry in entries:
             name = f"{inside}{entry.name}"

@@ -49,6 +49,7 @@ class Workshop:
         self._told = told
         self._part, self._parts = 0, 1
         self._folder = folder
+        self._scratched = 0
         self._known: dict[tuple[str, str], Media | str] = {}
         self._written: set[str] = set()
 
@@ -60,6 +61,13 @@ class Workshop:
     def advance(self, done: int, total: int) -> None:
         """`done` of `total` units of this document are read."""
         self._told(self._part * _UNITS + _UNITS * done // max(1, total), self._parts * _UNITS)
+
+    def scratch(self) -> Path:
+        """The path of a new file of our own, which goes with the work folder."""
+        self._scratched += 1
+        path = self._folder / f"scratch-{self._scratched}"
+        _write_private(path, b"")
+        return path
 
     def question(self, document: Document, question: Question, line: int, report: Report) -> list[Message]:
         """The messages for a question, what its images lack being added to `report`."""

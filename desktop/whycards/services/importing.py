@@ -277,7 +277,7 @@ def _require_nameless(path: Path, decks: Sequence[SpooledDeck]) -> None:
 
 
 def _why_nothing(read: Sequence[_Read]) -> str:
-    from whycards.formats.opening import READS
+    from whycards.formats.finding import READS
 
     reasons = (one.trouble or _what_is_wrong(one.found) for one in read)
     return " ".join(

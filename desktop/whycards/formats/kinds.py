@@ -1,0 +1,57 @@
+"""What a file is that holds no deck, by its first bytes: so that its owner hears what to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from whycards.formats.cleaning.text import is_text
+
+ZIP = b"PK\x03\x04"
+OFFICE = "[Content_Types].xml"
+"""A member of every Word, Excel and PowerPoint file: such a zip is one document."""
+_KINDS = (
+    (b"%PDF", "It is a PDF document, and only text can be read: copy its text into a file and import that."),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        "It is a file of an old Office: save it as .xlsx, or as text.",
+    ),
+    (b"{\\rtf", "It is a document in rich text: save it as plain text."),
+    (b"7z\xbc\xaf\x27\x1c", "It is a 7z archive: unpack it and import the folder."),
+    (b"Rar!\x1a\x07", "It is a RAR archive: unpack it and import the folder."),
+    (b"\x1f\x8b", "It is packed by gzip: unpack it first."),
+    (b"\xfd7zXZ\0", "It is packed by xz: unpack it first."),
+    (b"\x28\xb5\x2f\xfd", "It is packed by zstd: unpack it first."),
+    (b"PK\x05\x06", "It is an empty zip."),
+    (b"SQLite format 3\0", "It is a database: export a package (.apkg) from the program that it belongs to."),
+    (b"\x89PNG", "It is a picture."),
+    (b"\xff\xd8\xff", "It is a picture."),
+    (b"GIF8", "It is a picture."),
+    (b"\x7fELF", "It is a program."),
+    (b"MZ", "It is a program."),
+)
+_MEMBERS = (
+    ("word/", "It is a Word document: save it as plain text."),
+    ("ppt/", "It is a presentation: save its questions as text."),
+    ("META-INF/container.xml", "It is a book: copy its text into a file."),
+    ("xl/", "It is a workbook without a sheet of questions."),
+)
+
+
+def what_it_is(head: bytes) -> str:
+    """A sentence on a file that begins so; "" where there is nothing to say."""
+    if not head.strip():
+        return "It is empty."
+    for start, sentence in _KINDS:
+        if head.startswith(start):
+            return sentence
+    if is_text(head):
+        return ""
+    return "It has many NUL bytes, so it is no text; save it as UTF-8."
+
+
+def what_zip_it_is(names: Sequence[str]) -> str:
+    """A sentence on a zip with such entries; "" where there is nothing to say."""
+    for start, sentence in _MEMBERS:
+        if any(name.startswith(start) for name in names):
+            return sentence
+    return ""
