@@ -6,7 +6,7 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Any, cast
@@ -37,6 +37,24 @@ def question_uid(deck_key: str, question: Question, ordinal: int = 0) -> str:
     if question.id:
         return f"{deck_key}#{question.id}"
     return f"{deck_key}#{text_digest(question)}:{ordinal}"
+
+
+class Numbering:
+    """Gives each question of one file its uid, in the order of the file."""
+
+    def __init__(self, deck_key: str) -> None:
+        self._deck_key = deck_key
+        self._met: dict[str, int] = {}
+
+    def uid(self, question: Question) -> str:
+        """The uid; an id that the file gives twice names the first one, the other goes by its text."""
+        uid = question_uid(self._deck_key, question)
+        if uid in self._met and question.id:
+            question = replace(question, id="")
+            uid = question_uid(self._deck_key, question)
+        ordinal = self._met.get(uid, 0)
+        self._met[uid] = ordinal + 1
+        return question_uid(self._deck_key, question, ordinal) if ordinal else uid
 
 
 def revision_hash(question: Question, images: Mapping[str, str]) -> str:

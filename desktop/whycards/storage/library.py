@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
@@ -24,9 +24,13 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from whycards.core.events import Body, Event, Moment
+    from whycards.core.media import Media
+    from whycards.core.question import Question
     from whycards.scheduling.fsrs import Parameters
+    from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.reading import StoredQuestion
+    from whycards.storage.unfinished import Unfinished
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -222,6 +226,59 @@ class Library:
         from whycards.storage import journal  # noqa: F401
 
         self._writer()
+
+    def said(self, uids: Sequence[str]) -> dict[str, str]:
+        """For each question that the library holds: the hash of what its file said when it was last read."""
+        from whycards.storage import unfinished
+
+        with self._database.reading() as connection:
+            return unfinished.said(connection, uids)
+
+    def unfinished(self, deck_row: int) -> list[Unfinished]:
+        """What needs work in a deck: drafts first, then what is doubtful, by position."""
+        from whycards.storage import unfinished
+
+        with self._database.reading() as connection:
+            return unfinished.unfinished(connection, deck_row)
+
+    def count_unfinished(self, deck_row: int) -> tuple[int, int]:
+        """How many drafts a deck holds, and how many other questions with a doubt not seen yet."""
+        from whycards.storage import unfinished
+
+        with self._database.reading() as connection:
+            return unfinished.count_unfinished(connection, deck_row)
+
+    def change_question(
+        self,
+        uid: str,
+        question: Question,
+        images: Mapping[str, str],
+        missing: Sequence[str],
+        media: Sequence[tuple[Media, bytes]],
+        moment: Moment,
+    ) -> Before:
+        """Let a question show this from now on, under its uid; gives what `restore_question` goes back to.
+
+        `images` leads from references to digests. Raises KeyError for a uid that the library does not hold.
+        """
+        from whycards.storage import editing
+
+        with self._writing() as connection:
+            return editing.change(connection, uid, question, images, missing, media, moment)
+
+    def mark_seen(self, uid: str) -> Before:
+        """The learner looked at the doubts of a question. Raises KeyError as `change_question`."""
+        from whycards.storage import editing
+
+        with self._writing() as connection:
+            return editing.look(connection, uid)
+
+    def restore_question(self, before: Before) -> None:
+        """Take back a change of a question, or that its doubts were looked at."""
+        from whycards.storage import editing
+
+        with self._writing() as connection:
+            editing.restore(connection, before)
 
     @contextmanager
     def importer(self, moment: Moment) -> Iterator[ImportRun]:
