@@ -53,6 +53,22 @@ class Stage:
     folder: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Theme, size of the window ("1280x720"), scale of the interface, size of the text of questions."""
+
+    theme: str
+    size: str
+    scale: float
+    text: float
+
+    @property
+    def name(self) -> str:
+        """It as a part of a file's name."""
+        text = "" if self.text == 1 else f"-text{round(self.text * 100)}"
+        return f"{self.size}-{round(self.scale * 100)}{text}-{self.theme}"
+
+
 def main() -> int:
     """Render all pages into the folder."""
     options = _options()
@@ -62,9 +78,10 @@ def main() -> int:
 
     app = QApplication([])
     looks = [
-        (theme, size, scale)
+        Look(theme, size, float(scale), float(text))
         for size in options.size.split(",")
         for scale in options.scale.split(",")
+        for text in options.text.split(",")
         for theme in options.theme.split(",")
     ]
     for scene in SCENES:
@@ -81,6 +98,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--theme", default="light,dark", help="light, dark, contrast-light, contrast-dark")
     parser.add_argument("--size", default="1280x720", help="of the window in pixels, for example 1680x1000")
     parser.add_argument("--scale", default="1", help="interface scales, for example 1,1.5,2,2.5")
+    parser.add_argument("--text", default="1", help="sizes of the text of questions, for example 1,2.5")
     parser.add_argument("--device", default="1", help="device scale, for example 2")
     parser.add_argument("--scene", default="", help="part of the name of a function in SCENES")
     parser.add_argument("--only", default="", help="part of a page's name")
@@ -88,21 +106,22 @@ def _options() -> argparse.Namespace:
 
 
 def pages(
-    app: object, scene: Callable[[Stage], Iterator[str]], looks: Sequence[tuple[str, str, str]]
+    app: object, scene: Callable[[Stage], Iterator[str]], looks: Sequence[Look]
 ) -> Iterator[tuple[str, MainWindow]]:
-    """Each page of a scene in each (theme, size, scale), by a name that says all, with its window."""
+    """Each page of a scene in each look, by a name that says all, with its window."""
     from whycards.ui.theme.theme import Mode
 
     with tempfile.TemporaryDirectory() as folder:
         stage = _stage(app, Path(folder), is_seeded=scene is home)
         stage.window.show()
         for name in scene(stage):
-            for theme, size, scale in looks:
-                stage.theme.set_mode(Mode(theme))
-                stage.theme.set_scale(float(scale))
-                stage.window.resize(*(int(side) for side in size.split("x")))
+            for look in looks:
+                stage.theme.set_mode(Mode(look.theme))
+                stage.theme.set_scale(look.scale)
+                stage.theme.set_text_scale(look.text)
+                stage.window.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
-                yield f"{name}-{size}-{round(float(scale) * 100)}-{theme}", stage.window
+                yield f"{name}-{look.name}", stage.window
         stage.window.close()
 
 

@@ -96,7 +96,8 @@ def test_a_reason_below_blocks_stands_apart_from_them(sit: Sit) -> None:
     desk.key(Qt.Key.Key_A)
     card = desk.cards[0]
     text = card._fitted_text(card.width())
-    assert card._reason_top(text) - card._text_top() - text.height() >= 9
+    width = card.width()
+    assert card._reason_top(text, width) - card._text_top(width) - text.height() >= 9
 
 
 def test_a_row_is_titled_with_the_first_paragraph(sit: Sit) -> None:

@@ -44,7 +44,7 @@ class Body(QSplitter):
         self._theme = theme
         self._share = 0.5
         self.scroller = Scroll()
-        self.panel = Panel(theme)
+        self.panel = Panel(theme.content)
         self.addWidget(self.scroller)
         self.addWidget(self.panel)
         self.setChildrenCollapsible(False)

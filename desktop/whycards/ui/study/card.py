@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 
 from whycards.core.marking import OptionState
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.card_face import CardFace
@@ -87,6 +88,13 @@ class OptionCard(CardFace):
         """After the answer: keep the size from before it, as wide windows do."""
         if is_roomy != self._is_roomy:
             self._is_roomy = is_roomy
+            self.forget_layout()
+
+    def set_short(self, is_short: bool) -> None:
+        """Show one line of the option above its reason, where there is no room for more of it."""
+        if is_short != self.is_short:
+            self.is_short = is_short
+            self.setToolTip(as_written(plain_text(self.words.text)) if is_short else "")
             self.forget_layout()
 
     def set_lit(self, is_lit: bool) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from whycards.core.marking import OptionState
+from whycards.ui.richtext.cutting import cut_to_lines
 from whycards.ui.richtext.decorations import grounds, paint_grounds
 from whycards.ui.richtext.document import RichDocument
 from whycards.ui.richtext.renderer import Renderer
@@ -33,7 +34,8 @@ else:
 
 
 _TINTED = ("tint", "correct_bg", "wrong_bg")
-_FULL_TAG_FROM = 600
+_FULL_TAG_FROM, _STACKED_BELOW = 600, 400
+"""Narrower cards have short tags; still narrower ones their words below badge and tag, after the answer."""
 _RIGHT_EDGE, _TAG_GAP, _REASON_GAP, _REASON_BOTTOM = 12, 16, 3, 9
 _REASON_GAP_BELOW_BLOCKS = 11
 
@@ -56,7 +58,8 @@ class CardFace(_Base):
         self._theme = renderer.theme
         self.words = words
         self.state: OptionState | None = None
-        self.is_open = self.is_ruled_out = False
+        self.is_open = self.is_ruled_out = self.is_short = False
+        self._cut_for = 0.0
         self._tag = Tag("", "")
         self._hover = self._is_lit = self._is_roomy = False
         self._growth = 0.0
@@ -116,17 +119,17 @@ class CardFace(_Base):
         if self._is_lit:
             marks.paint_light(painter, theme, badge, look)
         text = self._fitted_text(self.width())
-        self._paint_document(painter, text, self._text_top(), self._text_width(self.width()), metrics.role)
+        width = self.width()
+        self._paint_document(painter, text, self._text_top(width), self._text_width(width), metrics.role)
         if self.state is not None:
-            words = self._tag_in(self.width())
-            width = marks.tag_width(theme, words)
-            left = self.width() - theme.px(_RIGHT_EDGE) - width
-            tag = self._mirrored(left, centre - side / 2, width, side)
+            words = self._tag_in(width)
+            wide = marks.tag_width(theme, words)
+            tag = self._mirrored(width - theme.px(_RIGHT_EDGE) - wide, centre - side / 2, wide, side)
             marks.paint_tag(painter, theme, tag, look, words)
         if self._growth > 0:
-            reason = self._fitted_reason(self.width())
-            top = self._reason_top(text)
-            self._paint_document(painter, reason, top, self._reason_width(self.width()), Role.OPTION)
+            reason = self._fitted_reason(width)
+            top = self._reason_top(text, width)
+            self._paint_document(painter, reason, top, self._reason_width(width), Role.OPTION)
 
     def _paint_indicator(self, painter: QPainter, rect: QRectF, look: Look) -> None:
         raise NotImplementedError
@@ -134,7 +137,7 @@ class CardFace(_Base):
     def _paint_document(
         self, painter: QPainter, document: RichDocument, top: float, width: float, role: Role
     ) -> None:
-        place = self._mirrored(self._theme.px(self._metrics().text_left), top, width, 1)
+        place = self._mirrored(self._text_left(self.width()), top, width, 1)
         painter.save()
         lift = self._half_leading(role) if document.starts_with_text else -document.head
         painter.translate(place.left(), top - lift)
@@ -166,27 +169,43 @@ class CardFace(_Base):
         natural = QFontMetricsF(self._theme.font(role)).height()
         return (self._theme.line_px(role) - natural) / 2
 
-    def _text_top(self) -> float:
+    def _line_top(self) -> float:
+        """Where the line of words beside the badge begins."""
         return self._centre() - self._line() / 2
+
+    def _is_stacked(self, width: int) -> bool:
+        return self.state is not None and width < self._theme.px(_STACKED_BELOW)
+
+    def _text_top(self, width: int) -> float:
+        if self._is_stacked(width):
+            return float(self._badge_bottom() + self._theme.px(_REASON_GAP))
+        return self._line_top()
+
+    def _text_left(self, width: int) -> int:
+        metrics = self._metrics()
+        return self._theme.px(metrics.left if self._is_stacked(width) else metrics.text_left)
+
+    def _badge_bottom(self) -> int:
+        return self._theme.px(self._metrics().pad_top) + self._theme.px(marks.BADGE)
 
     def _baseline(self) -> float:
         role = self._metrics().role
         ascent = QFontMetricsF(self._theme.font(role)).ascent()
-        return self._text_top() + self._half_leading(role) + ascent
+        return self._line_top() + self._half_leading(role) + ascent
 
-    def _reason_top(self, text: RichDocument) -> float:
-        theme, top = self._theme, self._text_top() + text.height()
-        badge_bottom = theme.px(self._metrics().pad_top) + theme.px(marks.BADGE)
+    def _reason_top(self, text: RichDocument, width: int) -> float:
+        top = self._text_top(width) + text.height()
         gap = _REASON_GAP if text.blockCount() == 1 else _REASON_GAP_BELOW_BLOCKS
-        return max(float(badge_bottom), top) + theme.px(gap)
+        return max(float(self._badge_bottom()), top) + self._theme.px(gap)
 
     def _height_in(self, width: int) -> int:
         text = self._fitted_text(width)
-        closed = max(self._closed_height(), ceil(2 * self._text_top() + text.height() - 0.25))
+        below = self._theme.px(_REASON_BOTTOM) if self._is_stacked(width) else self._line_top()
+        closed = max(self._closed_height(), ceil(self._text_top(width) + text.height() + below - 0.25))
         if not self._growth:
             return closed
         reason = self._fitted_reason(width).height()
-        opened = ceil(self._reason_top(text) + reason - 0.25) + self._theme.px(_REASON_BOTTOM)
+        opened = ceil(self._reason_top(text, width) + reason - 0.25) + self._theme.px(_REASON_BOTTOM)
         return closed + round((opened - closed) * self._growth)
 
     def _closed_height(self) -> int:
@@ -194,6 +213,8 @@ class CardFace(_Base):
 
     def _text_width(self, width: int) -> float:
         theme = self._theme
+        if self._is_stacked(width):
+            return self._reason_width(width)
         used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE) + theme.px(_TAG_GAP)
         if self.state is not None:
             used += ceil(marks.tag_width(theme, self._tag_in(width)))
@@ -209,18 +230,25 @@ class CardFace(_Base):
 
     def _reason_width(self, width: int) -> float:
         theme = self._theme
-        used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE)
+        used = self._text_left(width) + theme.px(_RIGHT_EDGE)
         return float(max(theme.px(60), width - used))
 
     def _fitted_text(self, width: int) -> RichDocument:
-        if self._text is None:
-            lead = 600 if self.is_open else None
-            style = TextStyle(self._metrics().role, self._look().text, lead=lead)
-            self._text = self._renderer.document(self.words.text, style, self.words.images)
-            if self.is_ruled_out and self.state in (None, OptionState.LEFT):
-                _strike(self._text)
-        self._text.fit(self._text_width(width), self.devicePixelRatioF())
+        room, ratio = self._text_width(width), self.devicePixelRatioF()
+        if self._text is None or (self.is_short and self._cut_for != room):
+            self._text, self._cut_for = self._new_text(), room
+            self._text.fit(room, ratio)
+            if self.is_short:
+                cut_to_lines(self._text, 1)
+        self._text.fit(room, ratio)
         return self._text
+
+    def _new_text(self) -> RichDocument:
+        style = TextStyle(self._metrics().role, self._look().text, lead=600 if self.is_open else None)
+        document = self._renderer.document(self.words.text, style, self.words.images)
+        if self.is_ruled_out and self.state in (None, OptionState.LEFT):
+            _strike(document)
+        return document
 
     def _fitted_reason(self, width: int) -> RichDocument:
         if self._reason is None:

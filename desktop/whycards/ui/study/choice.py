@@ -42,6 +42,7 @@ class ChoiceColumn(QuestionColumn):
         self.explanation: ExplanationSheet | None = None
         self.fold_line.clicked.connect(self.unfold)
         self.verdict.question_link.clicked.connect(self.show_question)
+        self._theme.changed.connect(self._forget_room)
 
     @property
     def is_answered(self) -> bool:
@@ -136,6 +137,10 @@ class ChoiceColumn(QuestionColumn):
         self.stem.show_whole()
         self.arrange()
 
+    def _forget_room(self) -> None:
+        """Texts have another size: what gives way is decided anew."""
+        self._room = 0
+
     def _limit_stem(self) -> None:
         if self._room:
             self.make_options_start(self._room)
@@ -145,6 +150,7 @@ class ChoiceColumn(QuestionColumn):
         self.set_order(list(self.cards))
         for card in self.cards:
             card.show()
+            card.set_short(False)
         self.arrange()
 
     def _show_stem(self) -> None:
@@ -165,6 +171,7 @@ class ChoiceColumn(QuestionColumn):
             return
         self._is_touched = True
         if not self._open_row(card):
+            card.set_short(False)
             card.set_open(not card.is_open)
             card.move_open()
             self._cards_changed()
@@ -244,7 +251,7 @@ class ChoiceColumn(QuestionColumn):
             card.set_open(card in own)
         for fit in Fit:
             if fit is Fit.STEM_HIDDEN and self._panel is not None:
-                break
+                continue
             self._give_way(fit)
             if self._ends_in_time():
                 break
@@ -280,6 +287,9 @@ class ChoiceColumn(QuestionColumn):
             if self.material is not None:
                 self.material.hide()
             self.verdict.show_link(True)
+        elif fit is Fit.OPTIONS_SHORT:
+            for card in self.cards:
+                card.set_short(card.is_open)
         self.arrange()
 
     def _fold(self) -> None:

@@ -20,6 +20,7 @@ class Fit(IntEnum):
     STEM_IN_TWO_LINES = 1
     OTHERS_FOLDED = 2
     STEM_HIDDEN = 3
+    OPTIONS_SHORT = 4
 
 
 def ends_at(widget: QWidget) -> int:

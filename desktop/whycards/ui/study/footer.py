@@ -20,19 +20,25 @@ from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-HEIGHT = 60
-_SECOND_LINE, _GAP = 40, 14
+HEIGHT, LOW_HEIGHT = 60, 50
+_SECOND_LINE, _LOW_SECOND_LINE, _GAP = 40, 36, 14
+_KEY = "Enter"
 _RATINGS = tuple(words.RATINGS)
 
 
 class _Way(NamedTuple):
-    """What the footer leaves out: its questions and key caps, counter, segments (lists instead), words."""
+    """What the footer leaves out: its questions and key caps, counter, segments (lists instead), words.
+
+    `key` is the one in the primary button, `note` when the question returns.
+    """
 
     questions: bool = False
     caps: bool = False
     segments: bool = False
     counter: bool = False
     words: bool = False
+    key: bool = False
+    note: bool = False
 
 
 _WAYS = (
@@ -44,6 +50,12 @@ _WAYS = (
     _Way(caps=True, questions=True, segments=True, words=True, counter=True),
 )
 """From the roomiest to the narrowest."""
+_LOW_WAYS = (
+    *_WAYS,
+    _Way(caps=True, questions=True, segments=True, words=True, counter=True, key=True),
+    _Way(caps=True, questions=True, segments=True, words=True, counter=True, key=True, note=True),
+)
+"""Where height is what is missing."""
 
 
 class Footer(QWidget):
@@ -71,7 +83,7 @@ class Footer(QWidget):
         self.unknown_button = Button(theme, words.UNKNOWN, Kind.PLAIN)
         self.unknown_button.setToolTip(f"{words.UNKNOWN} (0)")
         self.primary = PrimaryButton(theme, "Next")
-        self._submits = False
+        self._submits = self._is_low = False
         for widget in self._widgets():
             widget.setParent(self)
         self.ratings.chosen.connect(lambda index: self.rated.emit(_RATINGS[index]))
@@ -126,6 +138,12 @@ class Footer(QWidget):
         self.note.show_note(*note)
         self._set_ratings(days, rating)
         self._set_action("Next", submits=False)
+
+    def set_low(self, is_low: bool) -> None:
+        """The window is so low that one line of the footer matters."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
@@ -205,7 +223,7 @@ class Footer(QWidget):
         """Place everything, lead at the start, the rest at the end, in the roomiest way that fits."""
         px = self._theme.px
         edge = px(20)
-        for way in _WAYS:
+        for way in _LOW_WAYS if self._is_low else _WAYS:
             self._leave_out(way)
             lead, end = _seen(self._lead_parts()), _seen(self._end_parts())
             room = self.width() - 2 * edge - (px(24) if lead and end else 0)
@@ -213,9 +231,10 @@ class Footer(QWidget):
             if needed <= room:
                 break
         is_double = bool(lead) and needed > room
-        self.setFixedHeight(px(HEIGHT) + (px(_SECOND_LINE) if is_double else 0))
+        more = px(_LOW_SECOND_LINE if self._is_low else _SECOND_LINE) if is_double else 0
+        self.setFixedHeight(px(LOW_HEIGHT if self._is_low else HEIGHT) + more)
         middle = (self.height() + 2) // 2
-        first, second = (middle - px(20), middle + px(20)) if is_double else (middle, middle)
+        first, second = middle - more // 2, middle + more // 2
         x = edge
         for widget in lead:
             self._put(widget, x, first)
@@ -235,6 +254,8 @@ class Footer(QWidget):
             left_out.add(self.sureness.caps)
         if way.counter:
             left_out.add(self.counter)
+        if way.note:
+            left_out.add(self.note)
         for segments, narrow in (
             (self.ratings, self.rating_list),
             (self.sureness.segments, self.sureness.list),
@@ -243,6 +264,7 @@ class Footer(QWidget):
             segments.setVisible(segments in self._wanted and not way.segments)
         for widget in {self.note, self.question, self.sureness.question, self.sureness.caps, self.counter}:
             widget.setVisible(widget in self._wanted and widget not in left_out)
+        self.primary.set_key("" if way.key else _KEY)
         for widget in (self.unknown_button, self.primary):
             widget.setVisible(widget in self._wanted)
         self.note.set_short(way.words)

@@ -35,7 +35,7 @@ class PageColumn(Column):
     def side_padding(self, width: int) -> tuple[int, int]:
         """Equal distances from both edges of the page."""
         page = max(self._page_width, width)
-        side = max(self._theme.px(self._edge), (page - self._theme.px(WIDEST)) // 2)
+        side = max(self._theme.frame.px(self._edge), (page - self._theme.px(WIDEST)) // 2)
         taken = page - width
         if self._is_mirrored():
             return max(0, side - taken), side

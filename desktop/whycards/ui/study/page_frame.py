@@ -26,6 +26,9 @@ from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.topbar import TopBar
 from whycards.ui.theme.theme import Theme
 
+_LOW = 320
+"""Height at 100 % below which bars give room to the question."""
+
 
 class PageFrame(QWidget):
     """Shows one column at a time; what it means is its subclass's business.
@@ -38,7 +41,7 @@ class PageFrame(QWidget):
     def __init__(self, theme: Theme, load_media: Callable[[str], bytes], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._renderer = Renderer(theme, load_media)
+        self._renderer = Renderer(theme.content, load_media)
         self._by_keyboard = False
         self.status_keys: Pairs = ()
         self.column: ChoiceColumn | FlashcardColumn | None = None
@@ -51,7 +54,7 @@ class PageFrame(QWidget):
         self._run: Running | None = None
         self._panel_share = PANEL_SHARE
         self.body.shared.connect(self._keep_share)
-        theme.changed.connect(lambda: QTimer.singleShot(0, self._tell_room))
+        theme.content.changed.connect(lambda: QTimer.singleShot(0, self._tell_room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell the column how much room there is."""
@@ -144,6 +147,9 @@ class PageFrame(QWidget):
 
     def _tell_room(self) -> None:
         """Tell the column how much room there is, and whether the panel stands beside it."""
+        is_low = self.window().height() < self._theme.px(_LOW)
+        self.top.set_low(is_low)
+        self.footer.set_low(is_low)
         column = self.column
         if column is None:
             return

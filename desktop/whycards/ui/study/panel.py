@@ -26,7 +26,7 @@ class _Measured(Column):
     """Keeps what stands in it at a readable width, at the same left edge in head and body."""
 
     def side_padding(self, width: int) -> tuple[int, int]:
-        side = self._theme.px(_EDGE)
+        side = self._theme.frame.px(_EDGE)
         return side, max(side, width - side - self._theme.px(_WIDEST))
 
 

@@ -18,7 +18,7 @@ from whycards.ui.theme.roles import Role
 
 LONG = 1_200
 """Characters from which a stem always scrolls in a pane of its own, so that the options start on screen."""
-_MAYBE_LONG, _MANY_LINES = 600, 6
+_MAYBE_LONG, _MANY_LINES = 200, 4
 _SHORT_LINES = 2
 _PICTURE = 0.3
 

@@ -13,7 +13,7 @@ from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-HEIGHT = 50
+HEIGHT, LOW_HEIGHT = 50, 42
 _END = "End session"
 _WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK = 760, 72
 
@@ -56,7 +56,7 @@ class TopBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._is_flagged = False
+        self._is_flagged = self._is_low = False
         self.end_button = Button(theme, _END, Kind.PLAIN, icon="x")
         self.end_button.setAccessibleName(_END)
         self.end_button.setToolTip(f"{_END} (Esc)")
@@ -93,6 +93,12 @@ class TopBar(QWidget):
         self.set_can_undo(can_undo)
         self._fit()
 
+    def set_low(self, is_low: bool) -> None:
+        """The window is so low that the bar takes less of it."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._restyle()
+
     def set_flagged(self, is_on: bool) -> None:
         """Show whether the question is flagged."""
         self._is_flagged = is_on
@@ -105,7 +111,7 @@ class TopBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """It leaves out what does not fit, so it keeps no window from getting narrower."""
-        return QSize(0, self._theme.px(HEIGHT))
+        return QSize(0, self.maximumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
@@ -186,7 +192,7 @@ class TopBar(QWidget):
 
     def _restyle(self) -> None:
         px, theme = self._theme.px, self._theme
-        self.setFixedHeight(px(HEIGHT))
+        self.setFixedHeight(px(LOW_HEIGHT if self._is_low else HEIGHT))
         self._row.setContentsMargins(px(14), 0, px(14), 1)
         self._buttons.setSpacing(px(10))
         self.place.setContentsMargins(px(11), 0, px(17), 0)

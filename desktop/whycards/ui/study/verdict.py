@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from whycards.core.marking import Verdict
@@ -13,7 +13,8 @@ from whycards.ui.theme.theme import Theme
 
 _ICON, _WORDS_FROM = (20, 24), (28, 36)
 """At 100 %: in the column, and large in the panel."""
-_LINE = 26
+_LINE, _LINK_GAP = 26, 12
+_QUESTION = "Question"
 _MARKS = {
     Verdict.RIGHT: ("circle-check", "correct"),
     Verdict.PARTLY: ("circle-x", "wrong"),
@@ -32,7 +33,9 @@ class VerdictLine(QWidget):
         self._verdict = Verdict.RIGHT
         self._words = ""
         self._note = ""
-        self.question_link = Button(theme, "Question", Kind.LINK, icon="chevron-down", parent=self)
+        self.question_link = Button(theme, _QUESTION, Kind.LINK, icon="chevron-down", parent=self)
+        self.question_link.setAccessibleName(_QUESTION)
+        self.question_link.setToolTip("Show the question")
         self.question_link.hide()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -60,10 +63,9 @@ class VerdictLine(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """One line, or as many as the words need."""
-        bounds = QFontMetricsF(self._theme.font(Role.TITLE)).boundingRect(
-            QRectF(0, 0, max(40, width - self._theme.px(self._words_from)), 1e4),
-            Qt.TextFlag.TextWordWrap,
-            self._words,
+        room = self._words_width(width)
+        bounds = QFontMetricsF(self._font(room)).boundingRect(
+            QRectF(0, 0, room, 1e4), Qt.TextFlag.TextWordWrap, self._words
         )
         return max(self._theme.px(_LINE), round(bounds.height()))
 
@@ -90,10 +92,10 @@ class VerdictLine(QWidget):
         size = theme.px(self._icon)
         top = (theme.px(_LINE) - size) / 2
         theme.icons.paint(painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name())
-        painter.setFont(theme.font(Role.TITLE))
+        left, room = theme.px(self._words_from), self._words_width(self.width())
+        painter.setFont(self._font(room))
         painter.setPen(theme.color("text"))
-        left = theme.px(self._words_from)
-        words = self._mirrored(QRectF(left, 0, self.width() - left, self.height()))
+        words = self._mirrored(QRectF(left, 0, room, self.height()))
         leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
         used = QFontMetricsF(theme.font(Role.TITLE)).horizontalAdvance(self._words) + left
@@ -104,7 +106,26 @@ class VerdictLine(QWidget):
             trailing = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(self.rect()), trailing, self._note)
 
+    def _words_width(self, width: int) -> float:
+        """Room for the words beside icon and link; the link is its icon alone where that saves a line."""
+        room = width - self._theme.px(self._words_from)
+        if not self.question_link.isHidden():
+            whole = QFontMetricsF(self._theme.font(Role.TITLE)).horizontalAdvance(self._words)
+            gap = self._theme.px(_LINK_GAP)
+            self.question_link.setText(_QUESTION)
+            if whole + gap + self.question_link.sizeHint().width() > room:
+                self.question_link.setText("")
+            room -= gap + self.question_link.sizeHint().width()
+        return max(40.0, room)
+
+    def _font(self, room: float) -> QFont:
+        """The title's font, a smaller one where the words would wrap."""
+        font = self._theme.font(Role.TITLE)
+        fits = QFontMetricsF(font).horizontalAdvance(self._words) <= room
+        return font if fits else self._theme.font(Role.HEAD)
+
     def _place_link(self) -> None:
+        self._words_width(self.width())
         size = self.question_link.sizeHint()
         top = (self._theme.px(_LINE) - size.height()) // 2
         rect = self._mirrored(QRectF(self.width() - size.width(), top, size.width(), size.height()))

@@ -81,6 +81,12 @@ class Button(QPushButton):
         self._icon_name = name
         self.update()
 
+    def set_key(self, key: str) -> None:
+        """Show another key in the button, "" for none."""
+        if key != self._key:
+            self._key = key
+            self._restyle()
+
     def sizeHint(self) -> QSize:
         """Room for icon, words and chip."""
         theme, shape = self._theme, self._shape
