@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from formats.native_decks import NASTY
 from whycards.core.question import Kind, Option, Question
-from whycards.formats.checkbox.blocks import question_blocks
-from whycards.formats.checkbox.checkbox_format import CheckboxFormat
-from whycards.formats.neutral.shortening import split_short
-from whycards.formats.checkbox.lines import sort_lines, split_number
-from whycards.formats.checkbox.reader import read_question, title_of
+from whycards.formats.bank.bank_format import BankFormat
+from whycards.formats.bank.blocks import question_blocks
+from whycards.formats.bank.lines import sort_lines, split_number
+from whycards.formats.bank.reader import read_question, title_of
 from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.message import Head, Message, ProblemFound, QuestionFound
+from whycards.formats.neutral.shortening import split_short
 from whycards.formats.source import FolderSource
 from whycards.formats.workshop import Workshop
 
@@ -38,7 +38,7 @@ def question(text: str) -> Question:
 def messages(folder: Path, text: str, name: str = "deck-of-mine.md") -> Sequence[Message]:
     (folder / name).write_text(text, "utf-8")
     workshop = Workshop(folder, lambda done, total: None)
-    return list(CheckboxFormat().read(Document(FolderSource(folder), name), workshop))
+    return list(BankFormat().read(Document(FolderSource(folder), name), workshop))
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from whycards.core.question import Kind
-from whycards.formats.checkbox.blocks import question_blocks
-from whycards.formats.checkbox.lines import sort_lines
-from whycards.formats.checkbox.reader import read_question
+from whycards.formats.bank.blocks import question_blocks
+from whycards.formats.bank.lines import sort_lines
+from whycards.formats.bank.reader import read_question
 from whycards.formats.native.deck import QUESTION_KEYS, SECTIONS
 from whycards.formats.native.front import HEAD_KEYS
 from whycards.formats.native.reader import parse_deck

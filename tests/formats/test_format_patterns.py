@@ -35,7 +35,7 @@ def _patterns() -> list[tuple[str, re.Pattern[str]]]:
 def test_every_pattern_is_found() -> None:
     names = {name for name, _ in _patterns()}
     assert {
-        "checkbox.lines._BOX",
+        "bank.lines._BOX",
         "native.pieces._ID_AT_END",
         "cleaning.svg_style._URL",
         "markdown._BLOCK_START",

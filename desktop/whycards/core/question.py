@@ -17,8 +17,6 @@ Value: TypeAlias = "str | list[Value] | dict[str, Value]"
 
 UNFINISHED = "unfinished"
 """Key of `Question.extra`: why a question has to be completed first although it has options and a key."""
-NEEDS_REVIEW = "needs_review"
-"""Key of `Question.extra`: what is doubtful in a question that can be used, a sentence each."""
 
 
 class Kind(StrEnum):

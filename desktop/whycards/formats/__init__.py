@@ -3,9 +3,9 @@
 A deck file is hostile until proved otherwise, so it is read in a process of its own, which this package starts.
 """
 
-from whycards.formats.checkbox.checkbox_format import CheckboxFormat
+from whycards.formats.bank.bank_format import BankFormat
 from whycards.formats.format import Format
 from whycards.formats.native.deck_format import NativeFormat
 
-FORMATS: tuple[Format, ...] = (NativeFormat(), CheckboxFormat())
+FORMATS: tuple[Format, ...] = (NativeFormat(), BankFormat())
 """Every format, the surest to recognise first."""

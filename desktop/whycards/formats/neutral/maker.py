@@ -6,7 +6,7 @@ import hashlib
 import re
 from dataclasses import replace
 
-from whycards.core.question import NEEDS_REVIEW, UNFINISHED, Explanation, Option, Question, Value
+from whycards.core.question import UNFINISHED, Explanation, Option, Question, Value
 from whycards.formats.cleaning.text import one_line, trim
 from whycards.formats.limits import OPTIONS
 from whycards.formats.neutral.item import Item
@@ -48,13 +48,10 @@ class Maker:
         question = self._with_own_id(capped(question, line, self.report), line)
         for rule, sentence in _doubts(item, key, question):
             self.report.warn(rule, line, sentence)
-        before = len(self.report.problems)
         review(question, line, self.report)
         if key.reason and not key.positions and item.key:
             self.report.note("key", line, key.reason)
-        doubts = [sentence for _, sentence in _doubts(item, key, question)]
-        doubts += [found.message for found in self.report.problems[before:] if found.rule in _TO_REVIEW]
-        return _with_review(question, doubts)
+        return question
 
     def _key(self, item: Item) -> Key:
         flagged = tuple(at for at, choice in enumerate(item.options) if choice.is_key)
@@ -81,9 +78,6 @@ class Maker:
             return replace(question, id="")
         self._ids.add(question.id)
         return question
-
-
-_TO_REVIEW = frozenset({"choose-mismatch", "duplicate-options", "empty-option"})
 
 
 def known_as(written: str) -> str:
@@ -152,7 +146,3 @@ def _doubts(item: Item, key: Key, question: Question) -> list[tuple[str, str]]:
             ("kind-mismatch", f"The file declares {said}, and {len(question.keys)} are marked as right.")
         )
     return found
-
-
-def _with_review(question: Question, doubts: list[str]) -> Question:
-    return replace(question, extra={**question.extra, NEEDS_REVIEW: list(doubts)}) if doubts else question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from whycards.formats.checkbox.lines import Kind, Line
+from whycards.formats.bank.lines import Kind, Line
 
 _TAG = r"</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>"
 _ONLY_TAGS = re.compile(rf"^(?:(?:<summary>[^<>]{{0,200}}</summary>|{_TAG})[ \t]*+)+$", re.IGNORECASE)

@@ -36,7 +36,8 @@ class Kind(Enum):
 class Line:
     """A line with its 1-based number. `text` is what follows the marks of a heading, question or box.
 
-    `level` is that of a heading, `indent` the column of a box, `mark` its mark, `question` a leading number.
+    `level` is that of a heading, `indent` the column of an option, `question` a leading number, `label` the
+    letter or number of an option without a box.
     """
 
     number: int
@@ -47,6 +48,7 @@ class Line:
     indent: int = 0
     is_checked: bool = False
     question: int | None = None
+    label: str = ""
 
 
 def sort_lines(text: str) -> list[Line]:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from whycards.core.question import Option
-from whycards.formats.checkbox.furniture import is_furniture, is_separator, opens_explanation
-from whycards.formats.checkbox.lines import Kind, Line
+from whycards.formats.bank.furniture import is_furniture, is_separator, opens_explanation
+from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 from whycards.formats.markdown import as_paragraph
 from whycards.formats.native.options import dedent

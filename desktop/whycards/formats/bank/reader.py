@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from whycards.core.deck import DeckHead
 from whycards.core.question import Option, Question
-from whycards.formats.checkbox.blocks import Block, question_blocks
-from whycards.formats.checkbox.body import Body
-from whycards.formats.checkbox.explaining import explanation
-from whycards.formats.checkbox.furniture import is_furniture, written_answer
-from whycards.formats.checkbox.lines import Kind, Line, sort_lines
+from whycards.formats.bank.blocks import Block, question_blocks
+from whycards.formats.bank.body import Body
+from whycards.formats.bank.explaining import explanation
+from whycards.formats.bank.furniture import is_furniture, written_answer
+from whycards.formats.bank.lines import Kind, Line, sort_lines
 from whycards.formats.cleaning.text import one_line, opening, trim
 from whycards.formats.document import Document
 from whycards.formats.limits import OPTIONS, QUESTIONS

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from whycards.core.question import Explanation
-from whycards.formats.checkbox.furniture import is_furniture, is_reference_label, sources_in, without_label
-from whycards.formats.checkbox.lines import Kind, Line
+from whycards.formats.bank.furniture import is_furniture, is_reference_label, sources_in, without_label
+from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 from whycards.formats.neutral.shortening import split_short
 

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class CheckboxFormat:
+class BankFormat:
     """A heading ### or #### for each stem, "- [ ]" and "- [x]" for its options."""
 
     name: str = "checkbox"
 
     def recognises(self, document: Document) -> bool:
         """See Format.recognises."""
-        from whycards.formats.checkbox.reader import has_questions
+        from whycards.formats.bank.reader import has_questions
 
         return document.is_text and has_questions(document.text)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""
-        from whycards.formats.checkbox.reader import read_checkbox
+        from whycards.formats.bank.reader import read_checkbox
 
         yield from read_checkbox(document, workshop, self.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from whycards.formats.checkbox.lines import Kind, Line
+from whycards.formats.bank.lines import Kind, Line
 
 _STEM_LEVELS = frozenset({3, 4})
 _EXPLAINING = frozenset(

@@ -1,1 +1,0 @@
-"""Markdown as people keep it on GitHub: a heading for the stem, "- [ ]" and "- [x]" for options, then prose."""
