@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from whycards.core.choosing import asked
@@ -15,9 +14,10 @@ from whycards.formats.report import Report
 
 def review(question: Question, line: int, report: Report) -> None:
     """Report why a question is a draft, or why it needs a look."""
-    if question.kind is Kind.DRAFT:
+    kind = question.kind
+    if kind is Kind.DRAFT:
         report.warn("draft", line, f"This is a draft: {_lacking(question)}.")
-    if question.kind is Kind.CHOICE and not asked(question).agrees:
+    if kind is Kind.CHOICE and not asked(question).agrees:
         keys = len(question.keys)
         are = "option is" if keys == 1 else "options are"
         report.warn(
@@ -31,7 +31,7 @@ def review(question: Question, line: int, report: Report) -> None:
 
 def capped(question: Question, line: int, report: Report) -> Question:
     """The question with texts no longer than a field may be; it is reported where one is cut."""
-    if sum(map(len, _texts(question))) <= FIELD_CHARACTERS:
+    if _length(question) <= FIELD_CHARACTERS:
         return question
     explanation = question.explanation
     shorter = replace(
@@ -53,12 +53,15 @@ def capped(question: Question, line: int, report: Report) -> Question:
     return shorter
 
 
-def _texts(question: Question) -> Iterator[str]:
+def _length(question: Question) -> int:
+    """Characters of all texts together."""
     explanation = question.explanation
-    yield from (question.stem, question.answer, explanation.short, explanation.full, question.hint)
-    yield from (text for option in question.options for text in (option.text, option.rationale))
-    yield from question.sources
-    yield from (exhibit.text for exhibit in question.exhibits)
+    total = len(question.stem) + len(question.answer) + len(question.hint)
+    total += len(explanation.short) + len(explanation.full)
+    for option in question.options:
+        total += len(option.text) + len(option.rationale)
+    total += sum(map(len, question.sources))
+    return total + sum(len(exhibit.text) for exhibit in question.exhibits)
 
 
 def label(question: Question) -> str:

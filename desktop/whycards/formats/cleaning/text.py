@@ -24,7 +24,10 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 _OVERRIDE = re.compile("[\u202a-\u202e]|&#(?:[xX]0*(?:202[a-eA-E]|206[6-9])|0*(?:823[4-8]|829[4-7]));")
 _ISOLATES = "\u2066\u2067\u2068\u2069"
+_REFERENCE = "&#"
 _BIDI = re.compile("[\u202a-\u202e\u2066-\u2069]|&#")
+_DOUBTFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""What `clean` may take out, but for references."""
 _ROUNDS = 8
 
 
@@ -68,7 +71,14 @@ def clean(text: str) -> str:
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if _is_clean(text):
+        return text
     return _without_overrides(_SURROGATE.sub("\ufffd", _CONTROL.sub("", text)))
+
+
+def _is_clean(text: str) -> bool:
+    """Whether nothing is to be taken out, by one look: this is so of nearly all texts, and of long ones."""
+    return _DOUBTFUL.search(text) is None and _REFERENCE not in text
 
 
 def oddities(text: str) -> list[Oddity]:
@@ -77,7 +87,7 @@ def oddities(text: str) -> list[Oddity]:
     at = text.find("\0")
     if at >= 0:
         found.append(Oddity("nul", clean(text[:at]).count("\n") + 1))
-    if _BIDI.search(text):
+    if not _is_clean(text) and _BIDI.search(text):
         lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         turned = (index for index, line in enumerate(lines) if _without_overrides(line) != line)
         first = next(turned, None)
