@@ -224,6 +224,8 @@ class MainWindow(QMainWindow):
             (menus.larger, lambda: self._step_text(1)),
             (menus.smaller, lambda: self._step_text(-1)),
             (menus.normal, lambda: self._step_text(0)),
+            (menus.next_pane, lambda: self.shell.go_to_pane(1)),
+            (menus.pane_before, lambda: self.shell.go_to_pane(-1)),
             (menus.full_screen, self._toggle_full_screen),
             (menus.keys, self.show_keys),
             (menus.about, self.show_about),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from fakes.desk import Sit, choice
 from whycards.core.question import Explanation
-from whycards.ui.study import motion
+from whycards.ui.theme import motion
 
 EXPLANATION = Explanation("In short. " * 40, None, "At length. " * 40)
 
@@ -18,7 +18,7 @@ EXPLANATION = Explanation("In short. " * 40, None, "At length. " * 40)
 @pytest.fixture
 def moving(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a screen, only slower."""
-    monkeypatch.setattr("whycards.ui.study.motion.duration", lambda milliseconds: 400)
+    monkeypatch.setattr("whycards.ui.theme.motion.duration", lambda milliseconds: 400)
 
 
 def test_nothing_moves_without_a_screen(qapp: QApplication) -> None:
@@ -84,7 +84,7 @@ def test_questions_follow_each_other_in_a_wide_window_whatever_still_moves(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, is_moving: bool
 ) -> None:
     if is_moving:
-        monkeypatch.setattr("whycards.ui.study.motion.duration", lambda milliseconds: 400)
+        monkeypatch.setattr("whycards.ui.theme.motion.duration", lambda milliseconds: 400)
     desk = sit(*(choice(name, explanation=EXPLANATION) for name in "abcd"), size=(1680, 974))
     for _ in range(3):
         desk.key(Qt.Key.Key_A)
@@ -95,3 +95,24 @@ def test_questions_follow_each_other_in_a_wide_window_whatever_still_moves(
         desk.wait()
         desk.key(Qt.Key.Key_Return)
         desk.bot.wait(20)  # what has left is deleted
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_progress_bar_glides_to_the_next_question(sit: Sit) -> None:
+    desk = sit(*(choice(name) for name in "abcd"))
+    bar = desk.page.top.progress
+    assert bar._reached() == 1.0
+    desk.key(Qt.Key.Key_B)
+    desk.wait()
+    desk.key(Qt.Key.Key_Return)
+    assert bar.value() == 2
+    assert bar._reached() < 2
+    desk.bot.waitUntil(lambda: bar._reached() == 2.0)
+
+
+def test_without_a_screen_the_progress_bar_is_there_at_once(sit: Sit) -> None:
+    desk = sit(choice("a"), choice("b"))
+    desk.key(Qt.Key.Key_B)
+    desk.wait()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.page.top.progress._reached() == 2.0

@@ -22,6 +22,7 @@ Pairs = Sequence[tuple[str, str]]
 EVERYWHERE: Pairs = (
     ("Ctrl + −", "larger, smaller text"),
     ("Ctrl+0", "normal text"),
+    ("F6", "next pane"),
     ("F11", "full screen"),
     ("F1", "keys of this page"),
     ("Ctrl+Q", "quit"),

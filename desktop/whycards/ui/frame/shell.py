@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
+from whycards.ui.frame.panes import HasPanes, go_to_pane
 from whycards.ui.frame.pressing import press_focused
 from whycards.ui.frame.rail import Rail
 from whycards.ui.frame.status import StatusBar
@@ -75,6 +76,13 @@ class Shell(QWidget):
         page = self.stack.currentWidget()
         if page is not None:
             page.setFocus()
+
+    def go_to_pane(self, step: int) -> None:
+        """F6, or Shift+F6 for -1: through the panes of the page, then the rail."""
+        page = self.stack.currentWidget()
+        if page is not None:
+            own = page.panes() if isinstance(page, HasPanes) else [page]
+            go_to_pane([*own, self.rail], step)
 
     def current_page(self) -> str:
         """The name of the page that is shown."""

@@ -69,6 +69,10 @@ class HomePage(QWidget):
             self.fortnight.show_span(span)
         self._fit()
 
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through."""
+        return [self.hero, self.table]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is the primary button, up and down go to the decks."""
         if press_focused(self, event):

@@ -117,6 +117,11 @@ class StartPage(QStackedWidget):
             self.home.show_span(span)
             self._show(self.home)
 
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through."""
+        page = self.currentWidget()
+        return page.panes() if isinstance(page, HomePage) else [self]
+
     def _show(self, page: QWidget) -> None:
         self.setCurrentWidget(page)
         self.setFocusProxy(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from whycards.ui.study.panel import Panel
@@ -11,7 +11,7 @@ from whycards.ui.study.scroll import Scroll
 from whycards.ui.theme.theme import Theme
 
 _LEAST = 480
-_HANDLE = 5
+_HANDLE, _STEP = 5, 16
 _SETTLED = 300
 """Milliseconds after which a move of the splitter counts as finished."""
 
@@ -23,6 +23,28 @@ class _Handle(QSplitterHandle):
         super().__init__(Qt.Orientation.Horizontal, splitter)
         self._theme = theme
         self.setAccessibleName("Width of question and explanation")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right move it; all other keys belong to the page."""
+        steps = {Qt.Key.Key_Left: -_STEP, Qt.Key.Key_Right: _STEP}
+        step = steps.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+            return
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        place = self.splitter().width() - self.x() - self.width() if is_mirrored else self.x()
+        self.moveSplitter(place + self._theme.px(-step if is_mirrored else step))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the arrows move it."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Calm down again."""
+        super().focusOutEvent(event)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, middle = QPainter(self), self.width() // 2
@@ -31,7 +53,10 @@ class _Handle(QSplitterHandle):
             grounds = ("surface", "bg")
         painter.fillRect(0, 0, middle, self.height(), self._theme.color(grounds[0]))
         painter.fillRect(middle, 0, self.width() - middle, self.height(), self._theme.color(grounds[1]))
-        painter.fillRect(middle, 0, 1, self.height(), self._theme.color("border"))
+        if self.hasFocus():
+            painter.fillRect(self.rect(), self._theme.color("focus"))
+        else:
+            painter.fillRect(middle, 0, 1, self.height(), self._theme.color("border"))
 
 
 class Body(QSplitter):

@@ -19,9 +19,9 @@ from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.card_face import CardFace
 from whycards.ui.study.looks import Tag
-from whycards.ui.study.motion import Motion
 from whycards.ui.study.option_text import OptionText
 from whycards.ui.theme.controls.focus import FocusRing
+from whycards.ui.theme.motion import Motion
 
 
 def _always() -> bool:

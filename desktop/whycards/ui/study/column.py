@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from whycards.ui.study.motion import Motion
+from whycards.ui.theme.motion import Motion
 from whycards.ui.theme.theme import Theme
 
 

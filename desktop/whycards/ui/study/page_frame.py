@@ -66,6 +66,11 @@ class PageFrame(QWidget):
         """Whether the current question is answered and stored."""
         return self._run is not None and self._run.session.outcome is not None
 
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through: the question, the explanation beside it, footer and top bar."""
+        parts: list[QWidget] = [self.column] if self.column is not None else []
+        return [*parts, self.body.panel.scroller, self.notice, self.footer, self.top]
+
     def edit_note(self) -> None:
         """Write a note on the question."""
         if self.column is not None:

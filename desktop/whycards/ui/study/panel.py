@@ -13,6 +13,7 @@ from whycards.ui.study import words
 from whycards.ui.study.column import Column
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.verdict import VerdictLine
+from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -65,6 +66,9 @@ class Panel(QWidget):
         self.column = _Measured(theme, padding=(0, 0, 0, 24))
         self.scroller = Scroll()
         self.scroller.setWidget(self.column)
+        self.scroller.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.scroller.setAccessibleName(words.EXPLANATION)
+        self._ring = FocusRing(self.scroller, theme, 0, inside=True)
         for part in (self.scroller.viewport(), self.column):
             part.setAutoFillBackground(False)  # what shows through is the panel's own ground
         rows = QVBoxLayout(self)

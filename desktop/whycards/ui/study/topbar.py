@@ -84,8 +84,10 @@ class TopBar(QWidget):
         self.deck.set_words(shown.deck_title)
         self.domain.set_words(shown.domain_name)
         self.domain.setVisible(bool(shown.domain_name))
+        is_same_session = self.progress.maximum() == max(1, shown.total)
         self.progress.setRange(0, max(1, shown.total))
-        self.progress.setValue(min(shown.number, shown.total))
+        reached = min(shown.number, shown.total)
+        self.progress.move_to(reached) if is_same_session else self.progress.setValue(reached)
         words = "Once more" if shown.is_retry else f"{shown.number} of {shown.total}"
         self.place.set_words(words)
         self.progress.setAccessibleName(f"Progress: {shown.number} of {shown.total}")

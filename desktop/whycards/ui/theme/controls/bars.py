@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
+from whycards.ui.theme.motion import PROGRESS, Motion
 from whycards.ui.theme.theme import Theme
 
 
@@ -29,9 +30,18 @@ class ProgressBar(QProgressBar):
         super().__init__(parent)
         self._theme = theme
         self._width, self._height = width, height
+        self._drawn: float | None = None
+        self._motion = Motion(self, self._draw_at, PROGRESS)
         self.setTextVisible(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
+
+    def move_to(self, value: int) -> None:
+        """Let the bar grow or shrink to this value; at once where nobody looks or nothing shall move."""
+        start = self._drawn if self._drawn is not None else float(self.value())
+        self.setValue(value)
+        if self.isVisible():
+            self._motion.run(start, float(value))
 
     def sizeHint(self) -> QSize:
         """As drawn in the design."""
@@ -53,11 +63,18 @@ class ProgressBar(QProgressBar):
         span = self.maximum() - self.minimum()
         if span > 0:
             done = QRectF(rect)
-            done.setWidth(round(rect.width() * (self.value() - self.minimum()) / span))
+            done.setWidth(round(rect.width() * (self._reached() - self.minimum()) / span))
             if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
                 done.moveRight(rect.right())
             painter.fillRect(done, self._theme.color("accent"))
         outline_track(painter, self._theme, rect)
+
+    def _reached(self) -> float:
+        return self._drawn if self._drawn is not None else float(self.value())
+
+    def _draw_at(self, value: float) -> None:
+        self._drawn = None if value == self.value() else value
+        self.update()
 
     def _restyle(self) -> None:
         self.updateGeometry()

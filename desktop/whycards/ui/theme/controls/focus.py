@@ -30,15 +30,18 @@ class FocusRing(QWidget):
     """Follows `target` and shows the ring while it has the focus and the keyboard brought it there.
 
     It lies in the first widget above the target that has room for all of it; `levels` says how many above it
-    must be, for a target whose parent paints over it.
+    must be, for a target whose parent paints over it. One that is `inside` lies within the edges of a pane.
     """
 
-    def __init__(self, target: QWidget, theme: Theme, radius: float, *, levels: int = 1) -> None:
+    def __init__(
+        self, target: QWidget, theme: Theme, radius: float, *, levels: int = 1, inside: bool = False
+    ) -> None:
         super().__init__()
         self._target = target
         self._theme = theme
         self._radius = radius
         self._levels = levels
+        self._is_inside = inside
         self._watched: set[QWidget] = set()
         self._wanted = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -84,12 +87,12 @@ class FocusRing(QWidget):
         if not shown:
             self.hide()
             return
-        layer = self._layer()
+        layer = target if self._is_inside else self._layer()
         if self.parentWidget() is not layer:
             self.setParent(layer)
         reach = self._theme.px(GAP) + self._theme.px(WIDTH)
         place = QRect(target.mapTo(layer, QPoint(0, 0)), target.size())
-        self.setGeometry(place.adjusted(-reach, -reach, reach, reach))
+        self.setGeometry(place if self._is_inside else place.adjusted(-reach, -reach, reach, reach))
         self.raise_()
         self.show()
 
