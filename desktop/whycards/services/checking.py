@@ -9,11 +9,20 @@ from pathlib import Path
 
 from whycards.core.problem import Problem, Severity, Trouble
 from whycards.core.progress import Progress
-from whycards.core.question import Kind, Question
-from whycards.formats.message import CaseFound, Head, Message, ProblemFound, QuestionFound, ScheduleFound
+from whycards.formats.message import (
+    CaseFound,
+    Head,
+    Message,
+    ProblemFound,
+    QuestionFound,
+    ScheduleFound,
+    TableFound,
+    TextFound,
+)
 from whycards.formats.parent import read_deck
 from whycards.formats.source import shown
 from whycards.services.doubles import Doubles
+from whycards.services.kinds import KindCounts
 
 SKIPPED = "skipped"
 """Rule of the problem that stands for an item which is no choice question and no flashcard."""
@@ -32,7 +41,8 @@ class ImageCounts:
 class PathReport:
     """What was found under one path. `questions` counts usable choice questions, `format` is "" if unknown.
 
-    `scheduled` counts those of which a file says when another program would ask them again.
+    `true_or_false` counts those of the single ones that are a statement; `scheduled` those of which a file
+    says when another program would ask them again. `texts` and `tables` tell how files were read.
     """
 
     path: str
@@ -46,6 +56,9 @@ class PathReport:
     images: ImageCounts
     problems: tuple[Problem, ...]
     scheduled: int = 0
+    true_or_false: int = 0
+    texts: tuple[TextFound, ...] = ()
+    tables: tuple[TableFound, ...] = ()
 
     @property
     def has_errors(self) -> bool:
@@ -67,11 +80,10 @@ class Tally:
     """Counts messages as they come from a reader."""
 
     formats: dict[str, None] = field(default_factory=dict)
-    single: int = 0
-    multiple: int = 0
-    drafts: int = 0
-    flashcards: int = 0
+    kinds: KindCounts = field(default_factory=KindCounts)
     scheduled: int = 0
+    texts: list[TextFound] = field(default_factory=list)
+    tables: list[TableFound] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     heads: list[Head] = field(default_factory=list)
     """The decks that an import would store."""
@@ -88,25 +100,18 @@ class Tally:
                 self._head = message if message.has_identity else None
             case QuestionFound():
                 self._stored()
-                self._question(message.question)
+                self.kinds.add(message.question)
                 self._images(message)
             case CaseFound():
                 self._images(message)
+            case TextFound():
+                self.texts.append(message)
+            case TableFound():
+                self.tables.append(message)
             case ScheduleFound():
                 self.scheduled += message.cards
             case ProblemFound():
                 self.problems.append(message.problem)
-
-    def _question(self, question: Question) -> None:
-        match question.kind:
-            case Kind.DRAFT:
-                self.drafts += 1
-            case Kind.FLASHCARD:
-                self.flashcards += 1
-            case Kind.CHOICE if len(question.keys) > 1:
-                self.multiple += 1
-            case Kind.CHOICE:
-                self.single += 1
 
     def _stored(self) -> None:
         if self._head is not None:
@@ -120,18 +125,22 @@ class Tally:
 
     def report(self, path: Path) -> PathReport:
         """The counts so far, under this path as it was given: findings name it so too."""
+        kinds = self.kinds
         return PathReport(
             path=str(path),
             format=", ".join(self.formats),
-            questions=self.single + self.multiple,
-            single=self.single,
-            multiple=self.multiple,
-            drafts=self.drafts,
-            flashcards=self.flashcards,
+            questions=kinds.questions,
+            single=kinds.single,
+            multiple=kinds.multiple,
+            drafts=kinds.drafts,
+            flashcards=kinds.flashcards,
             skipped=sum(problem.rule == SKIPPED for problem in self.problems),
             images=ImageCounts(len(self._local), len(self._missing), len(self._remote)),
             problems=tuple(replace(one, file=as_given(one.file, path)) for one in self.problems),
             scheduled=self.scheduled,
+            true_or_false=kinds.true_or_false,
+            texts=tuple(replace(one, file=as_given(one.file, path)) for one in self.texts),
+            tables=tuple(replace(one, file=as_given(one.file, path)) for one in self.tables),
         )
 
 

@@ -3,36 +3,57 @@
 from __future__ import annotations
 
 import os
+from array import array
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
+from typing import IO, cast
 
 from whycards.core.deck import DeckHead
+from whycards.core.media import Media
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
 from whycards.formats.wire import decode, encode, read_frame, write_frame
+from whycards.services.kinds import KindCounts
 
 
 @dataclass(slots=True)
 class SpooledDeck:
-    """A deck in the spool: the place of its first message, how many there are, how many are questions."""
+    """A deck in the spool: the place of its first message, how many there are, and what it holds.
+
+    `places` and `lines` are those of its questions, for looking at one of them.
+    """
 
     found: Head
     start: int
     messages: int = 0
-    items: int = 0
+    kinds: KindCounts = field(default_factory=KindCounts)
+    places: array[int] = field(default_factory=lambda: array("Q"))
+    lines: array[int] = field(default_factory=lambda: array("Q"))
+    cases: dict[str, int] = field(default_factory=dict)
 
     @property
     def head(self) -> DeckHead:
         """What it says of itself."""
         return self.found.head
 
+    @property
+    def items(self) -> int:
+        """How many questions, flashcards and drafts it holds."""
+        return len(self.places)
+
+    def at_line(self, line: int) -> int | None:
+        """The number of the question that a line belongs to, 0-based; lines of a deck rise."""
+        number = bisect_right(self.lines, line) - 1
+        return number if number >= 0 else None
+
 
 class Spool:
     """What one path holds, in a file that only the learner may read.
 
-    `folder` is new and ours; `media` beneath it is the reader's work folder.
+    `folder` is new and ours; `media` beneath it is the reader's work folder, `images` what lies in it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -40,8 +61,11 @@ class Spool:
         self.media = folder / "media"
         self.media.mkdir(mode=0o700)
         self.decks: list[SpooledDeck] = []
-        descriptor = os.open(folder / "messages", os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+        self.images: dict[str, Media] = {}
+        self._path = folder / "messages"
+        descriptor = os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
         self._file = os.fdopen(descriptor, "w+b")
+        self._looking: IO[bytes] | None = None
 
     def __enter__(self) -> Spool:
         return self
@@ -51,6 +75,8 @@ class Spool:
     ) -> None:
         with suppress(OSError):  # of what is thrown away: a full disk refuses even the rest of it
             self._file.close()
+        if self._looking is not None:
+            self._looking.close()
 
     def add(self, message: Message) -> None:
         """Keep a message if a library stores what it holds. Raises OSError where the disk does not take it."""
@@ -58,9 +84,20 @@ class Spool:
             case Head():
                 self.decks.append(SpooledDeck(message, self._file.tell()))
             case CaseFound() | MediaFound() | QuestionFound():
+                self._index(self.decks[-1], message)
                 write_frame(self._file, encode(message))
-                self.decks[-1].messages += 1
-                self.decks[-1].items += isinstance(message, QuestionFound)
+
+    def _index(self, deck: SpooledDeck, message: CaseFound | MediaFound | QuestionFound) -> None:
+        deck.messages += 1
+        match message:
+            case QuestionFound():
+                deck.places.append(self._file.tell())
+                deck.lines.append(message.line)
+                deck.kinds.add(message.question)
+            case CaseFound():
+                deck.cases[message.case.id] = self._file.tell()
+            case MediaFound():
+                self.images[message.media.digest] = message.media
 
     def finish(self) -> None:
         """Everything is added. Raises OSError where the disk does not take it all."""
@@ -71,3 +108,17 @@ class Spool:
         self._file.seek(deck.start)
         for _ in range(deck.messages):
             yield decode(read_frame(self._file))
+
+    def question(self, deck: SpooledDeck, number: int) -> QuestionFound:
+        """One question of a deck, 0-based; while another thread goes through the messages, too."""
+        return cast(QuestionFound, self._at(deck.places[number]))
+
+    def case(self, deck: SpooledDeck, name: str) -> CaseFound | None:
+        """A case of a deck by its id."""
+        return cast(CaseFound, self._at(deck.cases[name])) if name in deck.cases else None
+
+    def _at(self, place: int) -> Message:
+        if self._looking is None:
+            self._looking = self._path.open("rb")
+        self._looking.seek(place)
+        return decode(read_frame(self._looking))

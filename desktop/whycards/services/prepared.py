@@ -1,0 +1,116 @@
+"""Files that were read and not stored yet, and what of them is to be stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from whycards.core.deck import DeckHead
+from whycards.core.problem import Problem, Severity
+from whycards.formats.options import ReadOptions
+from whycards.services.checking import PathReport, as_given
+from whycards.services.doubles import Doubles
+from whycards.services.spool import Spool, SpooledDeck
+
+Place: TypeAlias = tuple[int, int]
+"""A deck of an import: the number of its path, and its own number in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What the learner takes: not these decks, others under these names, with or without their schedule.
+
+    Only decks that carry no id can have another name.
+    """
+
+    left_out: frozenset[Place] = frozenset()
+    names: Mapping[Place, str] = field(default_factory=dict)
+    keep_schedule: bool = False
+
+    def head(self, place: Place, deck: SpooledDeck) -> DeckHead:
+        """The head of a deck under the name that it will have."""
+        name = self.names.get(place)
+        return deck.head if name is None or deck.head.id else replace(deck.head, title=name)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPath:
+    """A path that was read, or why it could not be (`trouble`). `options` are those it was read with."""
+
+    path: Path
+    spool: Spool
+    found: PathReport
+    options: ReadOptions
+    trouble: str = ""
+
+    def decks(self) -> Iterator[tuple[int, SpooledDeck]]:
+        """The decks that can be stored, with their numbers."""
+        if self.trouble:
+            return
+        for number, deck in enumerate(self.spool.decks):
+            if deck.items and deck.found.has_identity:
+                yield number, deck
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What of a path is to be stored, and the decks that would be taken for others (`clashes`)."""
+
+    read: ReadPath
+    decks: tuple[tuple[DeckHead, SpooledDeck], ...]
+    clashes: Mapping[Place, tuple[Problem, ...]]
+
+    @property
+    def found(self) -> PathReport:
+        """What was found, with the clashes among its problems."""
+        clashes = tuple(problem for problems in self.clashes.values() for problem in problems)
+        return replace(self.read.found, problems=(*self.read.found.problems, *clashes))
+
+
+class Prepared:
+    """Everything that was read, in a private folder that `close` takes away. Nothing of it is stored."""
+
+    def __init__(self, folder: AbstractContextManager[Path]) -> None:
+        self.read: list[ReadPath] = []
+        self._stack = ExitStack()
+        self._folder = self._stack.enter_context(folder)
+        self._spools = 0
+
+    def __enter__(self) -> Prepared:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def new_spool(self) -> Spool:
+        """An empty spool in the folder. Raises OSError."""
+        self._spools += 1
+        return self._stack.enter_context(Spool(self._folder / str(self._spools)))
+
+    def close(self) -> None:
+        """Let go of everything; nothing is left on disk."""
+        self._stack.close()
+
+    def taken(self, selection: Selection, held: Sequence[DeckHead]) -> list[Taken]:
+        """What a selection means beside the decks that the library holds, path by path."""
+        doubles = Doubles(held)
+        return [self._taken(number, selection, doubles) for number in range(len(self.read))]
+
+    def _taken(self, number: int, selection: Selection, doubles: Doubles) -> Taken:
+        read = self.read[number]
+        decks: list[tuple[DeckHead, SpooledDeck]] = []
+        clashes: dict[Place, tuple[Problem, ...]] = {}
+        for at, deck in read.decks():
+            place = (number, at)
+            if place in selection.left_out:
+                continue
+            name = None if deck.head.id else selection.names.get(place)
+            met = doubles.meet(deck.found, as_given(deck.found.file, read.path), name)
+            if met:
+                clashes[place] = tuple(met)
+            if not any(problem.severity is Severity.ERROR for problem in met):
+                decks.append((selection.head(place, deck), deck))
+        return Taken(read, tuple(decks), clashes)
