@@ -15,23 +15,24 @@ import traceback
 from pathlib import Path
 from typing import IO
 
-from whycards.formats import FORMATS
 from whycards.formats.errors import ReadFailed
-from whycards.formats.limits import MEMORY_BYTES, UNPACKED_BYTES
+from whycards.formats.installed import read_any
+from whycards.formats.limits import KB, MEMORY_BYTES, UNPACKED_BYTES
 from whycards.formats.message import Advance
-from whycards.formats.opening import read_path
 from whycards.formats.options import ReadOptions, options_of
 from whycards.formats.source import shown
 from whycards.formats.wire import encode, write_frame
 from whycards.formats.workshop import Workshop
 
 _SECONDS_BETWEEN_ADVANCES = 0.05
+_BUFFER_BYTES = 64 * KB
+"""What a pipe takes at once."""
 
 
 def main(arguments: list[str]) -> int:
     """Read the deck at the first argument; images go into the second, the third bounds the seconds of work."""
     path, folder = Path(arguments[0]), Path(arguments[1])
-    out = sys.stdout.buffer
+    out = open(sys.stdout.fileno(), "wb", buffering=_BUFFER_BYTES, closefd=False)  # noqa: SIM115
     sys.stdout = sys.stderr
     limit_self(int(arguments[2]))
     try:
@@ -67,7 +68,7 @@ def _read(path: Path, folder: Path, options: ReadOptions, out: IO[bytes]) -> Non
             write_frame(out, encode(Advance(done, total)))
             out.flush()
 
-    for message in read_path(path, Workshop(folder, advance, options), FORMATS):
+    for message in read_any(path, Workshop(folder, advance, options)):
         write_frame(out, encode(message))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import queue
@@ -9,21 +10,22 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, cast
 
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
-from whycards.formats.limits import ENTRIES, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
+from whycards.formats.limits import ENTRIES, KB, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
 from whycards.formats.message import Advance, Message
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
-from whycards.formats.wire import BadFrame, decode, read_frame
+from whycards.formats.wire import BadFrame, Frames, decode, unpacked
 
-_WAITING = 256
-"""Frames that may wait for us; then the child waits."""
+_PART_BYTES = 64 * KB
+_WAITING = 512
+"""Parts that may wait for us, 32 MB: then the child waits. So it goes on with the next deck meanwhile."""
 _BEAT_SECONDS = 0.05
 """How often Cancel is looked for while the child is silent."""
 _PACKAGES = Path(__file__).resolve().parents[2]
@@ -38,11 +40,20 @@ def read_deck(
     Raises ReadFailed where nothing can be read, or the reader dies, hangs or says nonsense, and Cancelled
     from `progress`. The process is gone when the iterator is exhausted, closed or has raised.
     """
+    with closing(read_frames(path, workdir, progress, options)) as frames:
+        for message, _ in frames:
+            yield message
+
+
+def read_frames(
+    path: Path, workdir: Path, progress: Progress, options: ReadOptions = _AS_FOUND
+) -> Generator[tuple[Message, bytes], None, None]:
+    """As `read_deck`, each message with the frame that it came in, for those who keep it."""
     workdir.mkdir(mode=0o700, parents=True, exist_ok=True)
     seconds = allowed_seconds(path)
     reading = Reading(_command(path, workdir, seconds), path, workdir, seconds, options=options)
     try:
-        yield from reading.messages(progress)
+        yield from reading.frames(progress)
     finally:
         reading.stop()
 
@@ -97,10 +108,11 @@ class Reading:
         self._seconds = seconds
         self._silence = silence
         self._waited = 0.0
-        self._frames: queue.Queue[Any] = queue.Queue(_WAITING)
+        self._told = Advance(0, 0)
+        self._parts: queue.Queue[bytes] = queue.Queue(_WAITING)
         self._stopping = threading.Event()
         self._process = _start(command, workdir)
-        self._output = cast("IO[bytes]", self._process.stdout)
+        self._output = cast("io.BufferedReader", self._process.stdout)
         self._thread = threading.Thread(target=self._pump, name="deck reader", daemon=True)
         self._thread.start()
 
@@ -111,26 +123,42 @@ class Reading:
 
     def messages(self, progress: Progress) -> Iterator[Message]:
         """What the child says, up to its end. Raises as `read_deck` does."""
-        done = total = 0
-        while True:
-            frame = self._next(progress, done, total)
-            match frame:
-                case ["end"]:
-                    return
-                case ["failed", str(sentence), str(detail)]:
-                    raise ReadFailed(sentence, detail)
-            message = self._decoded(frame)
-            if isinstance(message, Advance):
-                done, total = message.done, message.total
-                progress.advance(done, total, "Reading")
-            else:
-                yield message
+        return (message for message, _ in self.frames(progress))
 
-    def _decoded(self, frame: Any) -> Message:
-        if isinstance(frame, BadFrame):
-            raise self._failure(f"its reader stopped in the middle ({frame})")
-        if frame is None:
-            raise self._failure("its reader stopped in the middle")
+    def frames(self, progress: Progress) -> Iterator[tuple[Message, bytes]]:
+        """As `messages`, each with the frame that it came in."""
+        for data in self._whole(progress):
+            message = self._message(data)
+            if message is None:
+                return
+            if isinstance(message, Advance):
+                self._told = message
+                progress.advance(message.done, message.total, "Reading")
+            else:
+                yield message, data
+
+    def _whole(self, progress: Progress) -> Iterator[bytes]:
+        frames = Frames()
+        while True:
+            part = self._next(progress)
+            try:
+                yield from frames.cut(part)
+            except BadFrame as error:
+                raise self._failure(f"its reader stopped in the middle ({error})") from None
+            if not part:
+                raise self._failure("its reader stopped in the middle")
+
+    def _message(self, data: bytes) -> Message | None:
+        """What a frame says; None where it says that nothing follows."""
+        try:
+            frame = unpacked(data)
+        except BadFrame as error:
+            raise self._failure(f"its reader stopped in the middle ({error})") from None
+        match frame:
+            case ["end"]:
+                return None
+            case ["failed", str(sentence), str(detail)]:
+                raise ReadFailed(sentence, detail)
         try:
             return decode(frame)
         except BadFrame as error:
@@ -142,12 +170,12 @@ class Reading:
             f"{shown(self._path)} could not be read: {why}. The file may be damaged.", f"exit {code}"
         )
 
-    def _next(self, progress: Progress, done: int, total: int) -> Any:
+    def _next(self, progress: Progress) -> bytes:
         silent = 0.0
         while True:
             since = time.monotonic()
             try:
-                return self._frames.get(timeout=_BEAT_SECONDS)
+                return self._parts.get(timeout=_BEAT_SECONDS)
             except queue.Empty:
                 silent += time.monotonic() - since
             finally:
@@ -158,25 +186,23 @@ class Reading:
                     f"Reading {shown(self._path)} was stopped after {took:.0f} seconds without a result. "
                     "The file may be damaged."
                 )
-            progress.advance(done, total, "Reading")
+            progress.advance(self._told.done, self._told.total, "Reading")
 
     def _pump(self) -> None:
-        """Take frames from the child until its end, a broken one, or the wish to stop."""
+        """Take what the child writes until its end, b"", or the wish to stop."""
         _hand_over(self._options, self._process)
         while not self._stopping.is_set():
             try:
-                frame = read_frame(self._output)
-            except BadFrame as error:
-                frame = error
+                part = self._output.read1(_PART_BYTES)
             except (OSError, ValueError):
-                frame = None
-            if not self._put(frame) or frame is None or isinstance(frame, BadFrame):
+                part = b""
+            if not self._put(part) or not part:
                 return
 
-    def _put(self, frame: Any) -> bool:
+    def _put(self, part: bytes) -> bool:
         while not self._stopping.is_set():
             with suppress(queue.Full):
-                self._frames.put(frame, timeout=_BEAT_SECONDS)
+                self._parts.put(part, timeout=_BEAT_SECONDS)
                 return True
         return False
 

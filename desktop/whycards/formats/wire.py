@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
+from operator import attrgetter
 from typing import IO, Any, TypeAlias, TypeVar
 
 from whycards.core.deck import Case, DeckHead, Domain
@@ -28,6 +29,9 @@ from whycards.formats.message import (
 )
 
 _LENGTH = struct.Struct(">I")
+_PACKED = json.JSONEncoder(separators=(",", ":"))
+_STRINGS = frozenset({str})
+_PINS = ("", "first", "last", "here")
 _DIGEST_CHARACTERS = frozenset("0123456789abcdef")
 _Item = TypeVar("_Item")
 _Place: TypeAlias = tuple[str, int, Mapping[str, str], tuple[str, ...], tuple[str, ...]]
@@ -39,7 +43,7 @@ class BadFrame(Exception):
 
 def write_frame(stream: IO[bytes], value: object) -> None:
     """Write one JSON value. The caller flushes."""
-    data = json.dumps(value, separators=(",", ":")).encode("ascii")
+    data = _PACKED.encode(value).encode("ascii")
     if len(data) > FRAME_BYTES:
         raise BadFrame("a message is too large")
     stream.write(_LENGTH.pack(len(data)) + data)
@@ -58,10 +62,43 @@ def read_frame(stream: IO[bytes]) -> Any:
     data = stream.read(length)
     if len(data) < length:
         raise BadFrame("the stream ends inside a frame")
+    return unpacked(data)
+
+
+def unpacked(data: bytes) -> Any:
+    """The JSON value of a frame without its length. Raises BadFrame."""
     try:
-        return json.loads(data)
+        return json.loads(str(data, "utf-8"))
     except (ValueError, RecursionError):
         raise BadFrame("a frame is no JSON") from None
+
+
+class Frames:
+    """Cuts a stream that comes in parts into its frames."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def cut(self, part: bytes) -> Iterator[bytes]:
+        """The frames that end in this part, without their lengths; b"" is the stream's end. Raises BadFrame."""
+        if not part and self._rest:
+            raise BadFrame("the stream ends inside a frame")
+        data, at = self._rest + part, 0
+        while at + _LENGTH.size <= len(data):
+            (length,) = _LENGTH.unpack_from(data, at)
+            if length > FRAME_BYTES:
+                raise BadFrame("a frame is too large")
+            end = at + _LENGTH.size + length
+            if end > len(data):
+                break
+            yield data[at + _LENGTH.size : end]
+            at = end
+        self._rest = data[at:]
+
+
+def put_frame(stream: IO[bytes], data: bytes) -> None:
+    """Write a frame as `Frames` gave it. The caller flushes."""
+    stream.write(_LENGTH.pack(len(data)) + data)
 
 
 def encode(message: Message) -> list[object]:
@@ -99,6 +136,9 @@ def _place(found: QuestionFound | CaseFound) -> list[object]:
     return [found.file, found.line, dict(found.images), found.missing, found.remote]
 
 
+_REST = attrgetter("id", "domain", "choose", "case", "level", "tags", "shuffle", "hint", "sources")
+
+
 def _question(question: Question) -> list[object]:
     explanation, figure = question.explanation, question.explanation.figure
     return [
@@ -110,7 +150,7 @@ def _question(question: Question) -> list[object]:
             _fields(figure, "image", "alt", "caption", "dark") if figure else None,
             explanation.full,
         ],
-        *_fields(question, "id", "domain", "choose", "case", "level", "tags", "shuffle", "hint", "sources"),
+        *_REST(question),
         [[exhibit.title, exhibit.text] for exhibit in question.exhibits],
         dict(question.extra),
     ]
@@ -157,13 +197,22 @@ def _number(value: Any) -> int:
 
 
 def _texts(values: Any) -> tuple[str, ...]:
-    return _each(values, _text)
+    if not isinstance(values, list):
+        raise TypeError
+    _require_texts(values)
+    return tuple(values)
+
+
+def _require_texts(values: Sequence[Any]) -> None:
+    """As `_text` for many: an import checks millions. What JSON gives is never of a subclass."""
+    if not _STRINGS.issuperset(map(type, values)):
+        raise TypeError
 
 
 def _each(values: Any, made: Callable[[Any], _Item]) -> tuple[_Item, ...]:
     if not isinstance(values, list):
         raise TypeError
-    return tuple(made(value) for value in values)
+    return tuple(map(made, values))
 
 
 def _one_of(value: Any, *allowed: Any) -> Any:
@@ -218,21 +267,22 @@ def _exhibits(values: Any) -> tuple[Exhibit, ...]:
 
 def _read_question(question: Any, *rest_of_it: Any) -> QuestionFound:
     *place, schedule = rest_of_it
-    stem, options, answer, explanation, *rest = question
+    stem, options, answer, (short, figure, full), *rest = question
     name, domain, choose, case, level, tags, shuffle, hint, sources, exhibits, extra = rest
+    _require_texts((stem, answer, short, full, name, domain, case, hint))
     found = Question(
-        _text(stem),
+        stem,
         _each(options, _read_option),
-        _text(answer),
-        _read_explanation(*explanation),
-        _text(name),
-        _text(domain),
-        choose if choose in (None, "all") else _number(choose),
-        _text(case),
+        answer,
+        Explanation(short, Figure(*_texts(figure)) if figure else None, full),
+        name,
+        domain,
+        choose if choose is None or choose == "all" else _number(choose),
+        case,
         None if level is None else _number(level),
         _texts(tags),
         bool(shuffle),
-        _text(hint),
+        hint,
         _texts(sources),
         _exhibits(exhibits),
         _mapping(extra),
@@ -268,11 +318,10 @@ def _measure(value: Any) -> float | None:
 
 def _read_option(value: Any) -> Option:
     text, is_key, rationale, pin = value
-    return Option(_text(text), bool(is_key), _text(rationale), _one_of(pin, "", "first", "last", "here"))
-
-
-def _read_explanation(short: Any, figure: Any, full: Any) -> Explanation:
-    return Explanation(_text(short), Figure(*_texts(figure)) if figure else None, _text(full))
+    _require_texts((text, rationale, pin))
+    if pin not in _PINS:
+        raise ValueError
+    return Option(text, bool(is_key), rationale, pin)
 
 
 def _read_media(digest: Any, kind: Any, width: Any, height: Any) -> MediaFound:
