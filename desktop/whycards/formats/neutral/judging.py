@@ -60,6 +60,9 @@ def _cut(block: Block, letters: Mapping[str, int]) -> Iterator[Block]:
         yield block
         return
     starts = list(_START.finditer(block.text))
+    if not starts:
+        yield block
+        return
     ends = [*(start.start() for start in starts[1:]), len(block.text)]
     begin, kind = 0, BlockKind.PARAGRAPH
     binds = [_binds(block.text[start.end() : end], letters) for start, end in zip(starts, ends, strict=True)]
