@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields, replace
 from functools import cache
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from whycards.core.question import Question
 
@@ -29,14 +29,27 @@ def text_digest(question: Question) -> str:
     return _digest([normal_text(part) for part in parts])
 
 
-def question_uid(deck_key: str, question: Question, ordinal: int = 0) -> str:
+def question_uid(deck_key: str, question: Question, ordinal: int = 0, digest: str = "") -> str:
     """The uid: deck key and the author's id, else deck key, text digest and ordinal among equals.
 
-    Neither an id nor a digest holds "#" or ":", so the two forms cannot collide.
+    Neither an id nor a digest holds "#" or ":", so the two forms cannot collide. `digest` is the text's, where
+    it is known.
     """
     if question.id:
         return f"{deck_key}#{question.id}"
-    return f"{deck_key}#{text_digest(question)}:{ordinal}"
+    return f"{deck_key}#{digest or text_digest(question)}:{ordinal}"
+
+
+class Identity(NamedTuple):
+    """What tells a question from others, deck and ordinal apart: its revision's hash and its text's digest."""
+
+    revision: str
+    text: str
+
+
+def identity(question: Question, images: Mapping[str, str]) -> Identity:
+    """Computed once where a question is read, for an import hashes all of them."""
+    return Identity(revision_hash(question, images), text_digest(question))
 
 
 class Numbering:
@@ -46,15 +59,18 @@ class Numbering:
         self._deck_key = deck_key
         self._met: dict[str, int] = {}
 
-    def uid(self, question: Question) -> str:
-        """The uid; an id that the file gives twice names the first one, the other goes by its text."""
-        uid = question_uid(self._deck_key, question)
+    def uid(self, question: Question, digest: str = "") -> str:
+        """The uid; an id that the file gives twice names the first one, the other goes by its text.
+
+        `digest` is the text's, where it is known.
+        """
+        uid = question_uid(self._deck_key, question, 0, digest)
         if uid in self._met and question.id:
             question = replace(question, id="")
-            uid = question_uid(self._deck_key, question)
+            uid = question_uid(self._deck_key, question, 0, digest)
         ordinal = self._met.get(uid, 0)
         self._met[uid] = ordinal + 1
-        return question_uid(self._deck_key, question, ordinal) if ordinal else uid
+        return question_uid(self._deck_key, question, ordinal, digest) if ordinal else uid
 
 
 def revision_hash(question: Question, images: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from whycards.core.deck import DeckHead
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.options import ReadOptions
-from whycards.formats.parent import read_deck
+from whycards.formats.parent import read_frames
 from whycards.services.checking import Tally
 from whycards.services.columns import remembered
 from whycards.services.doubles import Doubles
@@ -89,10 +89,10 @@ class ImportService:
         tally = Tally()
         named = _Named(progress, f"Reading {path.name}")
         try:
-            for message in read_deck(path, spool.media, named, options):
+            for message, frame in read_frames(path, spool.media, named, options):
                 tally.add(message)
                 with touching_files(self._library.path):
-                    spool.add(message)
+                    spool.add(message, frame)
             with touching_files(self._library.path):
                 spool.finish()
         except ReadFailed as trouble:

@@ -13,17 +13,24 @@ from types import TracebackType
 from typing import IO, cast
 
 from whycards.core.deck import DeckHead
+from whycards.core.identity import Identity, identity
 from whycards.core.media import Media
+from whycards.formats.limits import KB
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
-from whycards.formats.wire import decode, encode, read_frame, write_frame
+from whycards.formats.wire import decode, encode, put_frame, read_frame, write_frame
 from whycards.services.kinds import KindCounts
+
+_BUFFER_BYTES = 256 * KB
+_DIGEST = 32
+"""Bytes of a SHA-256."""
 
 
 @dataclass(slots=True)
 class SpooledDeck:
     """A deck in the spool: the place of its first message, how many there are, and what it holds.
 
-    `places` and `lines` are those of its questions, for looking at one of them.
+    `places` and `lines` are those of its questions, for looking at one of them; `identities` has the two
+    digests of each.
     """
 
     found: Head
@@ -32,6 +39,7 @@ class SpooledDeck:
     kinds: KindCounts = field(default_factory=KindCounts)
     places: array[int] = field(default_factory=lambda: array("Q"))
     lines: array[int] = field(default_factory=lambda: array("Q"))
+    identities: bytearray = field(default_factory=bytearray)
     cases: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -43,6 +51,11 @@ class SpooledDeck:
     def items(self) -> int:
         """How many questions, flashcards and drafts it holds."""
         return len(self.places)
+
+    def identity(self, number: int) -> Identity:
+        """What a question, 0-based, is known by."""
+        digests = self.identities[number * 2 * _DIGEST : (number + 1) * 2 * _DIGEST]
+        return Identity(digests[:_DIGEST].hex(), digests[_DIGEST:].hex())
 
     def at_line(self, line: int) -> int | None:
         """The number of the question that a line belongs to, 0-based; lines of a deck rise."""
@@ -58,13 +71,14 @@ class Spool:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700)
+        self.folder = folder
         self.media = folder / "media"
         self.media.mkdir(mode=0o700)
         self.decks: list[SpooledDeck] = []
         self.images: dict[str, Media] = {}
         self._path = folder / "messages"
         descriptor = os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
-        self._file = os.fdopen(descriptor, "w+b")
+        self._file = os.fdopen(descriptor, "w+b", buffering=_BUFFER_BYTES)
         self._looking: IO[bytes] | None = None
 
     def __enter__(self) -> Spool:
@@ -73,19 +87,29 @@ class Spool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file; what it holds is thrown away."""
         with suppress(OSError):  # of what is thrown away: a full disk refuses even the rest of it
             self._file.close()
         if self._looking is not None:
             self._looking.close()
 
-    def add(self, message: Message) -> None:
-        """Keep a message if a library stores what it holds. Raises OSError where the disk does not take it."""
+    def add(self, message: Message, frame: bytes | None = None) -> None:
+        """Keep a message if a library stores what it holds. Raises OSError where the disk does not take it.
+
+        `frame` is what it came in, if it came in one.
+        """
         match message:
             case Head():
                 self.decks.append(SpooledDeck(message, self._file.tell()))
             case CaseFound() | MediaFound() | QuestionFound():
                 self._index(self.decks[-1], message)
-                write_frame(self._file, encode(message))
+                if frame is None:
+                    write_frame(self._file, encode(message))
+                else:
+                    put_frame(self._file, frame)
 
     def _index(self, deck: SpooledDeck, message: CaseFound | MediaFound | QuestionFound) -> None:
         deck.messages += 1
@@ -94,6 +118,8 @@ class Spool:
                 deck.places.append(self._file.tell())
                 deck.lines.append(message.line)
                 deck.kinds.add(message.question)
+                revision, text = identity(message.question, message.images)
+                deck.identities += bytes.fromhex(revision + text)
             case CaseFound():
                 deck.cases[message.case.id] = self._file.tell()
             case MediaFound():

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from whycards.core.identity import Identity
 from whycards.core.problem import Problem, Severity
 from whycards.core.progress import Progress
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
@@ -42,22 +43,26 @@ class Writer:
         for head, deck in taken.decks:
             before = _sums(self._run)
             self._run.deck(head)
+            number = 0
             for message in spool.messages(deck):
-                self._hand_over(message, spool.media, doubts)
+                if isinstance(message, QuestionFound):
+                    self._question(message, deck.identity(number), doubts)
+                    number += 1
+                else:
+                    self._hand_over(message, spool.media)
             self._run.flush()
             after = _sums(self._run)
             changes.append(_change(head.title, {name: after[name] - before[name] for name in _FIGURES}))
         return tuple(changes)
 
-    def _hand_over(self, message: Message, media: Path, doubts: Doubts) -> None:
+    def _question(self, found: QuestionFound, identity: Identity, doubts: Doubts) -> None:
+        schedule = found.schedule if self._keep_schedule else None
+        self._run.question(found.question, found.images, found.missing, schedule, doubts.of(found), identity)
+        self._done += 1
+        self._progress.advance(self._done, self._total, "Storing questions")
+
+    def _hand_over(self, message: Message, media: Path) -> None:
         match message:
-            case QuestionFound():
-                schedule = message.schedule if self._keep_schedule else None
-                self._run.question(
-                    message.question, message.images, message.missing, schedule, doubts.of(message)
-                )
-                self._done += 1
-                self._progress.advance(self._done, self._total, "Storing questions")
             case CaseFound():
                 self._run.case(message.case, message.images)
             case MediaFound():

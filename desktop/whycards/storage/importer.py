@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from whycards.core.deck import Case, DeckHead
 from whycards.core.events import Moment
-from whycards.core.identity import Numbering, revision_hash
+from whycards.core.identity import Identity, Numbering, identity
 from whycards.core.media import Media
 from whycards.core.problem import Problem
 from whycards.core.question import Question
@@ -109,14 +109,17 @@ class ImportRun:
         missing: Sequence[str],
         schedule: Schedule | None = None,
         doubts: Sequence[Problem] = (),
+        identified: Identity | None = None,
     ) -> None:
         """Store a question of the current deck; `images` leads from references to digests.
 
         Its memory is carried over from `schedule` where that has news; `doubts` are why it needs a look.
+        `identified` is its identity where that was computed before.
         """
         run = self._current
-        shown = Shown(revision_hash(question, images), question, self._resolved(images), tuple(missing))
-        uid = self._numbering.uid(question)
+        revision, text = identified or identity(question, images)
+        shown = Shown(revision, question, self._resolved(images) if images else {}, tuple(missing))
+        uid = self._numbering.uid(question, text)
         self._found.append(Found(uid, run.places, shown, doubts))
         if schedule is not None:
             self._schedules[uid] = schedule
