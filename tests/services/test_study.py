@@ -279,8 +279,8 @@ def test_summary(library: Library, clock: FakeClock, study: StudyService) -> Non
     )
     assert summary.seconds == 75.0
     assert summary.missed == (
-        Missed("net#p", "What about p?"),
-        Missed("net#w", "What about w?"),
+        Missed("net#p", "What about p?", Verdict.PARTLY),
+        Missed("net#w", "What about w?", Verdict.WRONG),
         Missed("net#d", "Front of d"),
     )
     assert summary.new_today == 1

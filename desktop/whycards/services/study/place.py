@@ -107,7 +107,7 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         if step.answer is not None and step.place.shown is not None and not step.answer.is_retry
     ]
     verdicts = [answer.answered.verdict for _, answer in firsts]
-    missed = (shown for shown, answer in firsts if answer.rating == Rating.AGAIN)
+    missed = ((shown, answer) for shown, answer in firsts if answer.rating == Rating.AGAIN)
     return Summary(
         answered=len(firsts),
         right=verdicts.count(Verdict.RIGHT),
@@ -117,7 +117,9 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         seconds=seconds,
         new_today=outlook.new_today,
         due_left=outlook.due_left,
-        missed=tuple(Missed(shown.uid, shown.question.stem) for shown in missed),
+        missed=tuple(
+            Missed(shown.uid, shown.question.stem, answer.answered.verdict) for shown, answer in missed
+        ),
         due_tomorrow=outlook.due_tomorrow,
         owed=outlook.owed,
     )

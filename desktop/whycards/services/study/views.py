@@ -74,10 +74,11 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A question that was rated Again."""
+    """A question that was rated Again. `verdict` is None for a flashcard."""
 
     uid: str
     stem: str
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)

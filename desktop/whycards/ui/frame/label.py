@@ -19,7 +19,8 @@ _MEASURE = 640
 class Label(QLabel):
     """Plain text, one line high as its role says. With `elides`, a line that is too long ends in an ellipsis.
 
-    The full text of an elided line is its tooltip.
+    One that `keeps_end` has the ellipsis in its middle: titles often differ in their last words. The full
+    text of an elided line is its tooltip.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Label(QLabel):
         text: str = "",
         *,
         elides: bool = False,
+        keeps_end: bool = False,
         weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
@@ -38,6 +40,7 @@ class Label(QLabel):
         self._role = role
         self._token = token
         self._elides = elides
+        self._elide = Qt.TextElideMode.ElideMiddle if keeps_end else Qt.TextElideMode.ElideRight
         self._weight = weight
         self._whole = text
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -96,7 +99,7 @@ class Label(QLabel):
             self.setText(self._whole)
             return
         metrics = QFontMetricsF(self.font())
-        shown = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        shown = metrics.elidedText(self._whole, self._elide, self.width())
         self.setText(shown)
         self.setToolTip(as_written(self._whole) if shown != self._whole else "")
         self.setAccessibleName(self._whole)

@@ -116,7 +116,7 @@ class DeckChoice(QRadioButton):
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
         side = Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, shown)
 
     def _text(self, painter: QPainter, rect: QRectF) -> None:

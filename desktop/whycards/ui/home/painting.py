@@ -73,7 +73,7 @@ class RowPainter(QStyledItemDelegate):
         width = rect.width() - theme.px(EDGE) - theme.px(12)
         caption = caption_of(row, self.folded)
         self._line(painter, QRect(left, rect.y() + theme.px(_TITLE_TOP), width, theme.px(_TITLE_HEIGHT)),
-                   title_font(theme), "text", row.title)  # fmt: skip
+                   title_font(theme), "text", row.title, Qt.TextElideMode.ElideMiddle)  # fmt: skip
         if row.trouble:
             size = theme.px(14)
             top = rect.y() + theme.px(_CAPTION_TOP) + (theme.px(_CAPTION_HEIGHT) - size) // 2
@@ -82,10 +82,18 @@ class RowPainter(QStyledItemDelegate):
         self._line(painter, QRect(left, rect.y() + theme.px(_CAPTION_TOP), width, theme.px(_CAPTION_HEIGHT)),
                    theme.font(Role.CAPTION), "muted", caption)  # fmt: skip
 
-    def _line(self, painter: QPainter, rect: QRect, font: QFont, token: str, words: str) -> None:
+    def _line(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        font: QFont,
+        token: str,
+        words: str,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        shown = QFontMetricsF(font).elidedText(words, elide, rect.width())
         painter.drawText(rect, _LEFT, shown)
 
     def _figure(self, painter: QPainter, rect: QRect, value: int, *, is_bold: bool = False) -> None:

@@ -71,6 +71,23 @@ def plain_text(text: str, *, addresses: bool = False) -> str:
     return _SPACE.sub(" ", " ".join(_words(parse(text), addresses=addresses))).strip()
 
 
+def without_pictures(text: str) -> tuple[Token, ...]:
+    """The block tokens of a text, with the alternative text in the place of each picture."""
+    return tuple(_without_pictures(token) for token in parse(text))
+
+
+def _without_pictures(token: Token) -> Token:
+    if not any(child.type == "image" for child in token.children or ()):
+        return token
+    children = [_named(child) if child.type == "image" else child for child in token.children or ()]
+    return Token(token.type, token.tag, token.nesting, content=token.content, children=children)
+
+
+def _named(picture: Token) -> Token:
+    words = inline_text([picture]).strip()
+    return Token("text", "", 0, content=f"[{words}]" if words else "")
+
+
 def first_words(text: str) -> str:
     """The words of the first paragraph, item or line of code, with an ellipsis where more follows."""
     tokens = parse(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from whycards.core.media import Media
+from whycards.ui.richtext import parsing
 from whycards.ui.richtext.builder import Builder
 from whycards.ui.richtext.document import RichDocument
 from whycards.ui.richtext.parsing import parse
@@ -13,6 +14,15 @@ from whycards.ui.richtext.style import TextStyle
 from whycards.ui.theme.theme import Theme
 
 NO_IMAGES: Mapping[str, Media] = {}
+
+
+def without_pictures(theme: Theme, text: str, style: TextStyle) -> RichDocument:
+    """The text as a document with its code, and with words in the place of pictures: for lists of questions."""
+    return Builder(theme, style, NO_IMAGES, _no_picture).build(parsing.without_pictures(text))
+
+
+def _no_picture(reference: str, _images: Mapping[str, Media], alt: str) -> Picture:
+    raise AssertionError(reference)  # the tokens hold none
 
 
 class Renderer:
