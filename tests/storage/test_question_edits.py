@@ -19,6 +19,7 @@ from whycards.core.question import UNFINISHED, Explanation, Figure, Option, Ques
 from whycards.scheduling.study_day import moment
 from whycards.storage.import_result import DeckImport
 from whycards.storage.library import Library
+from whycards.storage.unfinished import Said
 
 HEAD = DeckHead("Networks")
 BARE = Question("What carries a frame?", (Option("a cable"), Option("a wish")))
@@ -187,4 +188,8 @@ def test_what_the_files_said_is_known_for_a_comparison(library: Library, clock: 
 
     take(library, clock, BARE)
     complete(library, clock)
-    assert library.said([UID, "Networks#none"]) == {UID: revision_hash(BARE, {})}
+    take(library, clock, choice("c"))
+    assert library.said([UID, "Networks#c", "Networks#none"]) == {
+        UID: Said(revision_hash(BARE, {}), is_own=True),
+        "Networks#c": Said(revision_hash(choice("c"), {}), is_own=False),
+    }

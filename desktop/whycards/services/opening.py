@@ -14,6 +14,7 @@ from whycards.storage.library import Library
 if TYPE_CHECKING:
     from whycards.services.bundled import BundledService
     from whycards.services.importing import ImportService
+    from whycards.services.preview import PreviewService
     from whycards.services.settings import SettingsService
     from whycards.services.statistics import StatisticsService
     from whycards.services.study import StudyService
@@ -41,6 +42,13 @@ class Services:
         from whycards.services.importing import ImportService
 
         return ImportService(self._library, self._clock)
+
+    @cached_property
+    def previews(self) -> PreviewService:
+        """Looks at files before they are imported."""
+        from whycards.services.preview import PreviewService
+
+        return PreviewService(self._library, self.importing)
 
     @cached_property
     def bundled(self) -> BundledService:

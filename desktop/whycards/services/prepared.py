@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field, replace
@@ -89,6 +90,11 @@ class Prepared:
         """An empty spool in the folder. Raises OSError."""
         self._spools += 1
         return self._stack.enter_context(Spool(self._folder / str(self._spools)))
+
+    def drop(self, spool: Spool) -> None:
+        """Take away what is not needed any more."""
+        spool.close()
+        shutil.rmtree(spool.folder, ignore_errors=True)
 
     def close(self) -> None:
         """Let go of everything; nothing is left on disk."""

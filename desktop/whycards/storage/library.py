@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.reading import StoredQuestion
-    from whycards.storage.unfinished import Unfinished
+    from whycards.storage.unfinished import Said, Unfinished
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -227,8 +227,8 @@ class Library:
 
         self._writer()
 
-    def said(self, uids: Sequence[str]) -> dict[str, str]:
-        """For each question that the library holds: the hash of what its file said when it was last read."""
+    def said(self, uids: Sequence[str]) -> dict[str, Said]:
+        """For each of these questions that the library holds: what its file said when it was last read."""
         from whycards.storage import unfinished
 
         with self._database.reading() as connection:

@@ -28,7 +28,8 @@ _COUNT = (
     "WHERE q.deck_id = :deck AND q.archived = 0 AND q.kind <> 'draft')"
 )
 _SAID = (
-    "SELECT q.uid, coalesce(o.hash, r.hash) FROM question q JOIN revision r ON r.id = q.revision_id "
+    "SELECT q.uid, coalesce(o.hash, r.hash), o.hash IS NOT NULL "
+    "FROM question q JOIN revision r ON r.id = q.revision_id "
     "LEFT JOIN edit e ON e.question_id = q.id LEFT JOIN revision o ON o.id = e.origin_id "
     "WHERE q.uid IN (SELECT value FROM json_each(?))"
 )
@@ -73,9 +74,18 @@ def count_unfinished(connection: sqlite3.Connection, deck_row: int) -> tuple[int
     return int(drafts), int(doubtful)
 
 
-def said(connection: sqlite3.Connection, uids: Iterable[str]) -> dict[str, str]:
-    """The hash of what the file of each question said when it was last read; only those that are held."""
-    return dict(connection.execute(_SAID, (json.dumps(list(uids)),)))
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The hash of what a file said of a question when it was last read, and whether the learner changed it."""
+
+    hash: str
+    is_own: bool
+
+
+def said(connection: sqlite3.Connection, uids: Iterable[str]) -> dict[str, Said]:
+    """What the files said of these questions; only those that are held."""
+    rows = connection.execute(_SAID, (json.dumps(list(uids)),))
+    return {uid: Said(digest, bool(is_own)) for uid, digest, is_own in rows}
 
 
 def _by_place(row: tuple[int, str, int, str]) -> tuple[int, int]:

@@ -1,0 +1,265 @@
+"""What an import would do, before anything is stored: decks, counts, changes, questions as they will look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from whycards.core.choosing import asked
+from whycards.core.deck import DeckHead
+from whycards.core.identity import Numbering
+from whycards.core.problem import Problem
+from whycards.core.progress import Progress
+from whycards.formats.message import QuestionFound
+from whycards.formats.options import ReadOptions
+from whycards.services import columns
+from whycards.services.checking import as_given
+from whycards.services.importing import ImportReport, ImportService
+from whycards.services.kinds import KindCounts, total
+from whycards.services.prepared import Place, Prepared, ReadPath, Selection
+from whycards.services.spool import SpooledDeck
+from whycards.services.study.views import Shown
+from whycards.storage.library import Library
+
+_BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """A deck of a file against the library. `kept` are those that the learner and the file both changed."""
+
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    kept: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPlan:
+    """What becomes of one deck. `changes` is None until it was compared with the library.
+
+    `is_held` tells whether the library holds a deck of this key. `is_stored` is False for one that the learner
+    leaves out or that would be taken for another (`clashes`).
+    """
+
+    place: Place
+    head: DeckHead
+    format: str
+    file: str
+    kinds: KindCounts
+    is_taken: bool
+    is_stored: bool
+    is_held: bool
+    clashes: tuple[Problem, ...]
+    changes: Changes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a selection would store. `kinds` counts that only."""
+
+    decks: tuple[DeckPlan, ...]
+
+    @property
+    def stored(self) -> tuple[DeckPlan, ...]:
+        """The decks that would be stored."""
+        return tuple(deck for deck in self.decks if deck.is_stored)
+
+    @property
+    def kinds(self) -> KindCounts:
+        """The questions that would be stored."""
+        return total([deck.kinds for deck in self.stored])
+
+    @property
+    def changes(self) -> Changes | None:
+        """All changes together, None while some are not known."""
+        changes = [deck.changes for deck in self.stored]
+        known = [one for one in changes if one is not None]
+        if len(known) < len(changes):
+            return None
+        return Changes(
+            sum(one.new for one in known),
+            sum(one.changed for one in known),
+            sum(one.unchanged for one in known),
+            sum(one.kept for one in known),
+        )
+
+
+class PreviewService:
+    """Reads files for a look at them. Safe on a worker thread."""
+
+    def __init__(self, library: Library, importing: ImportService) -> None:
+        self._library = library
+        self._importing = importing
+
+    def read(self, paths: Sequence[Path], progress: Progress) -> Preview:
+        """Read these and compare them with the library; close what is given back. Raises as an import does."""
+        preview = Preview(self._library, self._importing, self._importing.prepare(paths, progress))
+        try:
+            preview.compare(Selection(), progress)
+        except BaseException:
+            preview.close()
+            raise
+        return preview
+
+
+class Preview:
+    """Files that were read and not stored. What takes long has a progress: it belongs on a worker thread."""
+
+    def __init__(self, library: Library, importing: ImportService, prepared: Prepared) -> None:
+        self._library = library
+        self._importing = importing
+        self._prepared = prepared
+        self._changes: dict[tuple[Place, str], Changes] = {}
+        self._held = tuple(importing.heads())
+
+    @property
+    def files(self) -> tuple[ReadPath, ...]:
+        """Each path as it was read."""
+        return tuple(self._prepared.read)
+
+    @property
+    def held(self) -> tuple[DeckHead, ...]:
+        """The decks that the library held when the files were read."""
+        return self._held
+
+    def close(self) -> None:
+        """Let go of everything; nothing is left on disk."""
+        self._prepared.close()
+
+    def plan(self, selection: Selection) -> Plan:
+        """What would be stored."""
+        taken = self._prepared.taken(selection, self._held)
+        keys = {head.key for head in self._held}
+        plans = []
+        for number, read in enumerate(self._prepared.read):
+            stored = [deck for _, deck in taken[number].decks]
+            for at, deck in read.decks():
+                place = (number, at)
+                head = selection.head(place, deck)
+                plans.append(
+                    DeckPlan(
+                        place=place,
+                        head=head,
+                        format=deck.found.format,
+                        file=as_given(deck.found.file, read.path),
+                        kinds=deck.kinds,
+                        is_taken=place not in selection.left_out,
+                        is_stored=any(one is deck for one in stored),
+                        is_held=head.key in keys,
+                        clashes=taken[number].clashes.get(place, ()),
+                        changes=self._changes_of(place, head.key, deck, is_held=head.key in keys),
+                    )
+                )
+        return Plan(tuple(plans))
+
+    def compare(self, selection: Selection, progress: Progress) -> None:
+        """Compare the decks with the library where that was not done yet. Raises Cancelled from `progress`."""
+        for plan in self.plan(selection).decks:
+            if plan.is_taken and plan.changes is None:
+                deck = self._deck(plan.place)
+                self._changes[plan.place, plan.head.key] = self._compared(
+                    plan.place, deck, plan.head.key, progress
+                )
+
+    def read_again(self, number: int, options: ReadOptions, progress: Progress) -> None:
+        """Read a path with other wishes; what the columns of its tables hold is remembered.
+
+        Raises as an import does, and then everything is as it was.
+        """
+        before = self._prepared.read[number]
+        read = self._importing.read(self._prepared, before.path, options, progress)
+        tables = {table.key for table in before.found.tables}
+        said = {
+            key: fields
+            for key, fields in options.columns.items()
+            if key in tables and fields != before.options.columns.get(key)
+        }
+        columns.remember(self._library, said)
+        self._prepared.read[number] = read
+        self._prepared.drop(before.spool)
+        self._changes = {key: changes for key, changes in self._changes.items() if key[0][0] != number}
+
+    def store(self, selection: Selection, progress: Progress) -> ImportReport:
+        """Store what is selected. Raises as an import does."""
+        return self._importing.store(self._prepared, selection, progress)
+
+    def question(self, place: Place, number: int, selection: Selection) -> Shown:
+        """A question of a deck, 0-based, as it will be asked."""
+        deck = self._deck(place)
+        spool = self._prepared.read[place[0]].spool
+        found = spool.question(deck, number)
+        case = spool.case(deck, found.question.case) if found.question.case else None
+        images = {**(case.images if case else {}), **found.images}
+        head = selection.head(place, deck)
+        return Shown(
+            uid="",
+            deck_title=head.title,
+            domain_name=next(
+                (one.name for one in head.domains if one.id == found.question.domain), found.question.domain
+            ),
+            question=found.question,
+            order=tuple(range(len(found.question.options))),
+            images={ref: spool.images[digest] for ref, digest in images.items() if digest in spool.images},
+            missing=found.missing,
+            case=case.case if case else None,
+            asked=asked(found.question),
+            number=number + 1,
+            total=deck.items,
+            is_retry=False,
+            flagged=False,
+        )
+
+    def at(self, problem: Problem) -> tuple[Place, int] | None:
+        """The question that a problem speaks of, where its file and line lead to one."""
+        if problem.line is None:
+            return None
+        for number, read in enumerate(self._prepared.read):
+            for at, deck in read.decks():
+                if as_given(deck.found.file, read.path) == problem.file:
+                    found = deck.at_line(problem.line)
+                    if found is not None:
+                        return (number, at), found
+        return None
+
+    def media_bytes(self, digest: str) -> bytes:
+        """The cleaned bytes of an image. Raises KeyError where none of the files brought it."""
+        for read in self._prepared.read:
+            if digest in read.spool.images:
+                return (read.spool.media / digest).read_bytes()
+        raise KeyError(digest)
+
+    def _deck(self, place: Place) -> SpooledDeck:
+        return self._prepared.read[place[0]].spool.decks[place[1]]
+
+    def _changes_of(self, place: Place, key: str, deck: SpooledDeck, *, is_held: bool) -> Changes | None:
+        return self._changes.get((place, key)) if is_held else Changes(new=deck.items)
+
+    def _compared(self, place: Place, deck: SpooledDeck, key: str, progress: Progress) -> Changes:
+        numbering = Numbering(key)
+        changes, batch = Changes(), dict[str, str]()
+        for done, found in enumerate(self._questions(place, deck)):
+            revision, text = deck.identity(done)
+            batch[numbering.uid(found.question, text)] = revision
+            if len(batch) == _BATCH:
+                changes, batch = self._with(changes, batch), {}
+                progress.advance(done, deck.items, "Comparing with your library")
+        return self._with(changes, batch)
+
+    def _questions(self, place: Place, deck: SpooledDeck) -> Iterator[QuestionFound]:
+        for message in self._prepared.read[place[0]].spool.messages(deck):
+            if isinstance(message, QuestionFound):
+                yield message
+
+    def _with(self, changes: Changes, batch: dict[str, str]) -> Changes:
+        said = self._library.said(list(batch))
+        other = [one for uid, one in said.items() if one.hash != batch[uid]]
+        kept = sum(one.is_own for one in other)
+        return replace(
+            changes,
+            new=changes.new + len(batch) - len(said),
+            changed=changes.changed + len(other) - kept,
+            unchanged=changes.unchanged + len(said) - len(other),
+            kept=changes.kept + kept,
+        )
