@@ -31,10 +31,11 @@ _DEEPEST_ZIP = 1
 
 
 class Found(NamedTuple):
-    """A document and the format to read it by."""
+    """A document, the format to read it by, and the stamp that its file had before it was looked at."""
 
     document: Document
     format: Format
+    stamp: object
 
 
 class Finder:
@@ -70,9 +71,11 @@ class Finder:
             raise ReadFailed(look.failure(names))
         return look.found
 
-    def format_of(self, document: Document) -> Format | None:
-        """The first format that recognises a document. Raises Refused where it cannot be read."""
-        return next((format_ for format_ in self._formats if format_.recognises(document)), None)
+    def found_as(self, document: Document) -> Found | None:
+        """A document with its format; None where there is none. Raises Refused where it cannot be read."""
+        stamp = document.source.stamp(document.name)
+        format_ = next((format_ for format_ in self._formats if format_.recognises(document)), None)
+        return None if format_ is None else Found(document, format_, stamp)
 
     def _named(self, source: Source, names: Sequence[str]) -> list[Found]:
         """Each deck.md, also those that turn out to be none: their authors want to know."""
@@ -80,16 +83,16 @@ class Finder:
         for name in names:
             document = Document(source, name, self._workshop.options)
             try:
-                format_ = self.format_of(document)
+                one = self.found_as(document)
             except Refused as refused:
                 self._tell(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
                 continue
             document.forget()
-            if format_ is None:
+            if one is None:
                 sentence = f"The file holds no questions. {_and(what_it_is(document.head))}{READS}"
                 self._tell(Severity.ERROR, "unknown-format", document.label, sentence)
             else:
-                found.append(Found(document, format_))
+                found.append(one)
         return found
 
     def _claimed(self, look: _Look, names: Sequence[str]) -> set[str]:
@@ -100,6 +103,7 @@ class Finder:
                 if name in claimed:
                     continue
                 document = Document(look.source, name, self._workshop.options)
+                stamp = look.source.stamp(name)
                 try:
                     is_package = format_.recognises(document)
                 except Refused as refused:
@@ -107,7 +111,7 @@ class Finder:
                     is_package = False
                 document.forget()
                 if is_package:
-                    look.found.append(Found(document, format_))
+                    look.found.append(Found(document, format_, stamp))
                     folder = name[: name.rfind("/") + 1]
                     claimed.update(other for other in names if other.startswith(folder))
         return claimed
@@ -119,15 +123,15 @@ class Finder:
             try:
                 if document.head.startswith(ZIP) and self._is_sorted_zip(look, name):
                     continue
-                format_ = self.format_of(document)
+                found = self.found_as(document)
             except Refused as refused:
                 look.refused.append((name, str(refused)))
                 continue
             document.forget()
-            if format_ is None:
+            if found is None:
                 look.others.append(name)
             else:
-                look.found.append(Found(document, format_))
+                look.found.append(found)
 
     def _is_sorted_zip(self, look: _Look, name: str) -> bool:
         """Whether a zip was looked through; one that is a single document, such as a workbook, is not."""

@@ -81,9 +81,9 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
             names = archive.names()
             if OFFICE not in names:
                 return finder.found_in(archive)
-        format_ = finder.format_of(document)
-        if format_ is not None:
-            return [Found(document, format_)]
+        found = finder.found_as(document)
+        if found is not None:
+            return [found]
         what = what_zip_it_is(names) if is_zip else what_it_is(document.head)
     except Refused as refused:
         raise ReadFailed(f"{shown(path)} cannot be read: it {refused}.") from None
@@ -93,9 +93,8 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
 
 
 def _read_documents(found: Sequence[Found], workshop: Workshop) -> Iterator[Message]:
-    for index, (document, format_) in enumerate(found):
+    for index, (document, format_, stamp) in enumerate(found):
         workshop.begin(index, len(found))
-        stamp = document.source.stamp(document.name)
         try:
             yield from format_.read(document, workshop)
             if document.source.stamp(document.name) != stamp:
