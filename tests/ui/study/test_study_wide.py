@@ -269,3 +269,27 @@ def test_long_case_stays_open_beside_the_panel(sit: Sit) -> None:
     before = desk.cards[0].y()
     desk.key(Qt.Key.Key_A)
     assert desk.cards[0].y() == before
+
+
+def test_before_the_answer_the_panel_is_of_the_questions_ground(sit: Sit) -> None:
+    desk = sit(choice("a", explanation=Explanation("In short.")), size=WIDE)
+    panel = desk.page.body.panel
+    assert panel.waiting.text() == "The explanation appears here."
+    assert panel.ground == "bg"
+    place = desk.cards[0].mapTo(desk.page, desk.cards[0].rect().topLeft())
+    desk.key(Qt.Key.Key_A)
+    assert panel.ground == "surface"
+    assert desk.cards[0].mapTo(desk.page, desk.cards[0].rect().topLeft()) == place
+
+
+def test_a_tag_never_wraps_an_option_that_fits_beside_a_shorter_one(sit: Sit) -> None:
+    text = "Replace the rails of the last section, which are the oldest of the line"
+    options = (Option(text, is_key=True), Option(f"{text} of them all"), Option("No"))
+    desk = sit(Question("Which?", options, id="tags", domain="dom"), size=WIDE)
+    heights = [card.height() for card in desk.cards]
+    assert len(set(heights)) == 1
+    desk.key(Qt.Key.Key_C)
+    card = desk.cards[1]
+    assert card.height() == heights[1]
+    assert card._tag_in(card.width()) == "Left"
+    assert desk.cards[2]._tag_in(card.width()) == "Your pick, wrong"

@@ -48,9 +48,10 @@ class _Handle(QSplitterHandle):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, middle = QPainter(self), self.width() // 2
-        grounds = ("bg", "surface")
+        body = self.splitter()
+        grounds = ("bg", body.panel.ground if isinstance(body, Body) else "surface")
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            grounds = ("surface", "bg")
+            grounds = (grounds[1], grounds[0])
         painter.fillRect(0, 0, middle, self.height(), self._theme.color(grounds[0]))
         painter.fillRect(middle, 0, self.width() - middle, self.height(), self._theme.color(grounds[1]))
         if self.hasFocus():
@@ -77,6 +78,7 @@ class Body(QSplitter):
         self._timer = QTimer(self, singleShot=True, interval=_SETTLED)
         self._timer.timeout.connect(lambda: self.shared.emit(self._share))
         self.splitterMoved.connect(self._moved)
+        self.panel.ground_changed.connect(lambda: self.handle(1).update())
 
     @property
     def is_wide(self) -> bool:

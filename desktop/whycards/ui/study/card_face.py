@@ -59,7 +59,7 @@ class CardFace(_Base):
         self.words = words
         self.state: OptionState | None = None
         self.is_open = self.is_ruled_out = self.is_short = False
-        self._cut_for = 0.0
+        self._cut_for = self._natural = 0.0
         self._tag = Tag("", "")
         self._hover = self._is_lit = self._is_roomy = False
         self._growth = 0.0
@@ -215,18 +215,27 @@ class CardFace(_Base):
         theme = self._theme
         if self._is_stacked(width):
             return self._reason_width(width)
+        return float(max(theme.px(60), self._room_beside(width, is_terse=self._is_terse(width))))
+
+    def _room_beside(self, width: int, *, is_terse: bool) -> int:
+        """Room for the text beside the tag, or beside the button that rules out."""
+        theme = self._theme
         used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE) + theme.px(_TAG_GAP)
-        if self.state is not None:
-            used += ceil(marks.tag_width(theme, self._tag_in(width)))
-        else:
-            used += self.rule_button.room(is_short=self._is_narrow(width))
-        return float(max(theme.px(60), width - used))
+        if self.state is None:
+            return width - used - self.rule_button.room(is_short=is_terse)
+        return width - used - ceil(marks.tag_width(theme, self._tag.short if is_terse else self._tag.full))
 
     def _tag_in(self, width: int) -> str:
-        return self._tag.short if self._is_narrow(width) else self._tag.full
+        return self._tag.short if self._is_terse(width) else self._tag.full
 
-    def _is_narrow(self, width: int) -> bool:
-        return width < self._theme.px(_FULL_TAG_FROM)
+    def _is_terse(self, width: int) -> bool:
+        """Whether tag or button are short: in a narrow card, and where their full words would wrap a line."""
+        if width < self._theme.px(_FULL_TAG_FROM):
+            return True
+        fits, fits_terse = (
+            self._natural <= self._room_beside(width, is_terse=is_terse) for is_terse in (False, True)
+        )
+        return not fits and (fits_terse or self.state is None)
 
     def _reason_width(self, width: int) -> float:
         theme = self._theme
@@ -234,12 +243,13 @@ class CardFace(_Base):
         return float(max(theme.px(60), width - used))
 
     def _fitted_text(self, width: int) -> RichDocument:
+        if self._text is None:
+            self._text, self._cut_for = self._new_text(), -1.0
         room, ratio = self._text_width(width), self.devicePixelRatioF()
-        if self._text is None or (self.is_short and self._cut_for != room):
+        if self.is_short and self._cut_for != room:
             self._text, self._cut_for = self._new_text(), room
             self._text.fit(room, ratio)
-            if self.is_short:
-                cut_to_lines(self._text, 1)
+            cut_to_lines(self._text, 1)
         self._text.fit(room, ratio)
         return self._text
 
@@ -248,6 +258,7 @@ class CardFace(_Base):
         document = self._renderer.document(self.words.text, style, self.words.images)
         if self.is_ruled_out and self.state in (None, OptionState.LEFT):
             _strike(document)
+        self._natural = document.idealWidth() if document.blockCount() == 1 else 0.0
         return document
 
     def _fitted_reason(self, width: int) -> RichDocument:
@@ -261,7 +272,7 @@ class CardFace(_Base):
         button = self.rule_button
         is_wanted = self.is_ruled_out or ((self._hover or self.hasFocus()) and not self.isChecked())
         button.setVisible(self.state is None and is_wanted)
-        button.set_state(is_on=self.is_ruled_out, is_short=self._is_narrow(self.width()))
+        button.set_state(is_on=self.is_ruled_out, is_short=self._is_terse(self.width()))
         size = button.sizeHint()
         left = self.width() - self._theme.px(_RIGHT_EDGE + 2) - size.width()
         place = self._mirrored(left, round(self._centre() - size.height() / 2), size.width(), size.height())

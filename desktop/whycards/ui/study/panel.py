@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from whycards.ui.frame.label import Label
 from whycards.ui.study import words
 from whycards.ui.study.column import Column
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.verdict import VerdictLine
+from whycards.ui.study.waiting import Waiting
 from whycards.ui.theme.controls.focus import FocusRing
-from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
@@ -52,7 +51,9 @@ class _Head(_Measured):
 
 
 class Panel(QWidget):
-    """Waits until `show_answer`, and again after `wait`."""
+    """Waits until `show_answer`, and again after `wait`. `ground_changed` comes with each of them."""
+
+    ground_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,9 +61,7 @@ class Panel(QWidget):
         self._sheet: ExplanationSheet | None = None
         self.head = _Head(theme)
         self.verdict = self.head.verdict
-        self.waiting = Label(theme, Role.UI, "muted", words.WAITING)
-        self.waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.waiting.setWordWrap(True)
+        self.waiting = Waiting(theme)
         self.column = _Measured(theme, padding=(0, 0, 0, 24))
         self.scroller = Scroll()
         self.scroller.setWidget(self.column)
@@ -78,8 +77,7 @@ class Panel(QWidget):
         rows.addWidget(self.waiting, 1)
         rows.addWidget(self.scroller, 1)
         self.setAutoFillBackground(True)
-        theme.changed.connect(self._restyle)
-        self._restyle()
+        theme.changed.connect(self._show_ground)
         self.wait()
 
     def wait(self) -> None:
@@ -90,18 +88,20 @@ class Panel(QWidget):
             old.deleteLater()
         self.head.hide()
         self.scroller.hide()
-        self.waiting.set_words(words.WAITING)
+        self.waiting.say(words.WAITING, words.WHAT_COMES)
         self.waiting.show()
+        self._show_ground()
 
     def show_answer(self, verdict: VerdictLine, sheet: ExplanationSheet | None) -> None:
         """Show what this verdict line says, and the explanation if there is one."""
         self.let_go()
         self.verdict.show_same(verdict)
         self.head.show()
-        self.waiting.set_words(words.NO_EXPLANATION)
+        self.waiting.say(words.NO_EXPLANATION)
         self.waiting.setVisible(sheet is None)
         self.scroller.setVisible(sheet is not None)
         self._sheet = sheet
+        self._show_ground()
         if sheet is not None:
             self.column.add(sheet)
             sheet.show()
@@ -141,8 +141,13 @@ class Panel(QWidget):
         self.settle()
         self.scroller.ensureWidgetVisible(widget, 0, self._theme.px(12))
 
-    def _restyle(self) -> None:
+    @property
+    def ground(self) -> str:
+        """The token of its ground: that of the question beside it until there is something to read."""
+        return "bg" if self.head.isHidden() else "surface"
+
+    def _show_ground(self) -> None:
         palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, self._theme.color("surface"))
+        palette.setColor(QPalette.ColorRole.Window, self._theme.color(self.ground))
         self.setPalette(palette)
-        self.waiting.setMargin(self._theme.px(_EDGE))
+        self.ground_changed.emit()

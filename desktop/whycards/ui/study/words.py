@@ -18,6 +18,7 @@ HOW_SURE = "How sure are you?"
 UNKNOWN = "I don’t know"
 
 WAITING = "The explanation appears here."
+WHAT_COMES = "First the verdict, then why each option is right or wrong."
 EXPLANATION = "Explanation"
 NO_EXPLANATION = "This question comes without an explanation."
 EARLIER = "Earlier answers"
