@@ -83,6 +83,13 @@ class Document:
         return bool(self._options.encoding) or is_text(self.head)
 
     @cached_property
+    def opening_text(self) -> str:
+        """The text of its first bytes, clean, without the line that they cut. Raises as `head` does."""
+        encoding = usable_encoding(self._options.encoding) or find_encoding([self.head])
+        text = clean(self.head.decode(encoding, "replace"))
+        return text if len(self.head) < HEAD_BYTES else text[: text.rfind("\n") + 1] or text
+
+    @cached_property
     def _decoded(self) -> tuple[str, str, list[Oddity]]:
         data, chosen = self.source.read(self.name, TEXT_BYTES), self._options.encoding
         text, encoding = _decoded_by(data, chosen) if chosen else decode_as_it_is(data)
@@ -116,6 +123,7 @@ class Document:
         """Let go of the text; it is read again when it is asked for."""
         self.__dict__.pop("_decoded", None)
         self.__dict__.pop("_line_starts", None)
+        self.__dict__.pop("opening_text", None)
         self._streamed = None
 
     @property

@@ -1,0 +1,36 @@
+"""Texts of rows and objects, which may be HTML, Markdown or neither, as Markdown."""
+
+from __future__ import annotations
+
+import re
+
+from whycards.formats.cleaning.text import clean, trim
+from whycards.formats.neutral.escaping import without_noncharacters
+from whycards.formats.neutral.html import Converter, looks_like_html
+
+_SIGNS = re.compile(r"[`*\[]")
+_MARKDOWN = re.compile(
+    r"^ {0,3}(?:`{3}|~{3})"
+    r"|(?<![\w`])`[^`\n]{1,300}`(?![\w`])"
+    r"|(?<![\w*])\*\*(?=\S)[^*\n]{1,300}(?<=\S)\*\*(?![\w*])"
+    r"|!?\[[^\[\]\n]{0,300}\]\((?:https?:|\.{0,2}/|[\w-]{1,60}[./])[^()\s]{0,300}\)",
+    re.MULTILINE,
+)
+_LONGEST_LOOK = 20_000
+
+
+class Words:
+    """Turns the texts of one deck into Markdown."""
+
+    def __init__(self) -> None:
+        self._converter = Converter()
+
+    def markdown(self, text: str) -> str:
+        """A text in whichever way it is written; marks that mean nothing are shown as they are."""
+        if _SIGNS.search(text) and _MARKDOWN.search(text, 0, _LONGEST_LOOK) and not looks_like_html(text):
+            return trim(without_noncharacters(clean(text)))
+        return self._converter.from_either(text)
+
+    def left_out(self) -> tuple[str, ...]:
+        """Sounds and films met since the last call, which are not shown."""
+        return self._converter.take_left_out()

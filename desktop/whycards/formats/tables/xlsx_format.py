@@ -1,0 +1,58 @@
+"""Excel workbooks as one of the formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from whycards.formats.document import Document
+    from whycards.formats.message import Message
+    from whycards.formats.workshop import Workshop
+
+_ZIP = b"PK\x03\x04"
+_BOOK = b"xl/"
+
+
+@dataclass(frozen=True)
+class XlsxFormat:
+    """A workbook of tables, one in each sheet."""
+
+    name: str = "xlsx"
+
+    def recognises(self, document: Document) -> bool:
+        """See Format.recognises. Names of entries stand before their bytes, so that the first ones tell."""
+        return document.head.startswith(_ZIP) and _BOOK in document.head
+
+    def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
+        """See Format.read."""
+        from whycards.core.problem import Problem, Severity
+        from whycards.formats.message import ProblemFound
+        from whycards.formats.tables.reading import read_tables
+        from whycards.formats.tables.workbook import Workbook
+
+        book = Workbook(_path(document, workshop), document.label)
+        try:
+            yield from read_tables(document, book.tables, workshop, self.name)
+            if book.hidden:
+                sentence = f"Hidden sheets were left out: {', '.join(book.hidden)}."
+                yield ProblemFound(Problem(Severity.NOTE, "left-out", sentence, document.label))
+        finally:
+            book.close()
+
+
+def _path(document: Document, workshop: Workshop) -> Path:
+    """Where the workbook lies on disk; one in a zip is copied into the work folder."""
+    from whycards.formats.source import FolderSource
+    from whycards.formats.stream import PIECE
+
+    if isinstance(document.source, FolderSource):
+        return document.source.path_of(document.name)
+    path = workshop.scratch()
+    with document.stream() as stream, path.open("wb") as file:
+        while piece := stream.read(PIECE):
+            file.write(piece)
+    return path
