@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,8 +16,6 @@ _BLOCK_START = re.compile(
     r"^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}[^`]*$|~{3,}|\[[^\]]{1,1000}\]:"
     r"|(?:-[ \t]*+){3,}$|(?:_[ \t]*+){3,}$|(?:\*[ \t]*+){3,}$)"
 )
-_WINDOW = 4_000
-"""Lines that are parsed at once."""
 _ORDERED_START = re.compile(r"(\d{1,9})(?=[.)](?:\s|$))")
 
 
@@ -50,24 +48,20 @@ def blocks(text: str) -> list[Block]:
     return _group(_block_parser().parse(text))
 
 
-def stream(lines: Sequence[str]) -> Iterator[Block]:
-    """The top-level blocks of a long text, parsed a part at a time so that memory stays small.
+def portion(lines: Sequence[str], start: int, ends: Sequence[int], at: int) -> tuple[list[Block], int]:
+    """The top-level blocks from line `start` on, and the line where they end.
 
-    What stands before an ATX heading does not depend on what follows it, so parts end before one. Lines that
-    the caller changes behind a yielded block are read as they are then.
+    That is one of `ends` from place `at` on (rising, the last one the end of the lines), where a # or ##
+    heading begins at the top level: what stands before an ATX heading does not depend on what follows it.
     """
-    start, size = 0, _WINDOW
-    while start < len(lines):
-        end = min(len(lines), start + size)
-        found = _group(_block_parser().parse("\n".join(lines[start:end])), start)
-        if end < len(lines):
-            whole = max((index for index, block in enumerate(found) if _is_boundary(block)), default=0)
-            if not whole:
-                size *= 2
-                continue
-            end, found = found[whole].start, found[:whole]
-        yield from found
-        start, size = end, _WINDOW
+    step = 1
+    while ends[at] < len(lines):
+        end = ends[at]
+        found = _group(_block_parser().parse("\n".join(lines[start : end + 1])), start)
+        if found and found[-1].start == end and _is_boundary(found[-1]):
+            return found[:-1], end
+        at, step = min(at + step, len(ends) - 1), step * 2
+    return _group(_block_parser().parse("\n".join(lines[start:])), start), len(lines)
 
 
 def _is_boundary(block: Block) -> bool:

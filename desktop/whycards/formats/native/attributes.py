@@ -18,6 +18,8 @@ _TRUTH = {"": True, "true": True, "false": False}
 
 def with_attributes(question: Question, values: Mapping[str, Value], line: int, report: Report) -> Question:
     """The question with its attributes. A value that is not understood is an error and left out."""
+    if not values:
+        return question
     reading = _Reading(values, line, report)
     return replace(
         question,

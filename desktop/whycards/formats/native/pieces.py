@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from whycards.core.question import Value
-from whycards.formats.markdown import Block, stream
+from whycards.formats.markdown import Block
 from whycards.formats.native.deck import is_id
 from whycards.formats.native.front import ID_RULE
 from whycards.formats.native.values import YamlFault, read_mapping
@@ -37,10 +37,13 @@ class Piece:
     attributes: dict[str, Value] = field(default_factory=dict)
 
 
-def pieces(lines: list[str], report: Report) -> Iterator[Piece]:
-    """The pieces of a deck whose front matter lines are blank. Comments of authors are blanked in `lines`."""
-    piece = Piece(0, "", "", 0, 0, 0)
-    for block in stream(lines):
+def pieces(lines: list[str], blocks: Iterable[Block], start: int, end: int, report: Report) -> Iterator[Piece]:
+    """The pieces that lines `start` to `end` hold in these blocks, what stands before a heading among them.
+
+    Comments of authors are blanked in `lines`.
+    """
+    piece = Piece(0, "", "", start, start, start)
+    for block in blocks:
         level = _LEVELS.get(block.markup) if block.kind == "heading" else None
         if level is not None:
             yield _ended(piece, block.start, lines, report)
@@ -50,7 +53,7 @@ def pieces(lines: list[str], report: Report) -> Iterator[Piece]:
             blank(lines, block)
         else:
             piece.blocks.append(block)
-    yield _ended(piece, len(lines), lines, report)
+    yield _ended(piece, end, lines, report)
 
 
 def _ended(piece: Piece, end: int, lines: list[str], report: Report) -> Piece:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from whycards.core.deck import Case, DeckHead, Domain
 from whycards.core.problem import Problem
-from whycards.core.question import Question
+from whycards.core.question import Option, Question, Value
 from whycards.formats.cleaning.text import cut, trim
 from whycards.formats.limits import OPTIONS, QUESTIONS
-from whycards.formats.markdown import Block, as_paragraph
+from whycards.formats.markdown import Block, as_paragraph, portion
 from whycards.formats.native.attributes import with_attributes
 from whycards.formats.native.deck import Deck
 from whycards.formats.native.front import Front, front_matter, read_front, read_weight, review_weights
 from whycards.formats.native.options import boxes, read_options
 from whycards.formats.native.pieces import Piece, groups, pieces
+from whycards.formats.native.plain import Plain, plain_question
 from whycards.formats.native.sections import Sections, read_sections
 from whycards.formats.report import Report
 from whycards.formats.review import capped, label, review
@@ -63,6 +65,17 @@ def parse_deck(
     return _Reader(front, lines, report).parsed(advance)
 
 
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A question as it stands in its lines, whichever way they were read."""
+
+    stem: str
+    id: str
+    attributes: Mapping[str, Value]
+    options: tuple[Option, ...]
+    sections: Sections
+
+
 class _Reader:
     def __init__(self, front: Front, lines: list[str], report: Report) -> None:
         self._front = front
@@ -76,23 +89,36 @@ class _Reader:
         self._items: list[tuple[int, Item]] = []
 
     def parsed(self, advance: Callable[[int, int], None]) -> Parsed:
-        for piece, sections in groups(pieces(self._lines, self._report)):
-            advance(piece.line, len(self._lines))
-            self._report.question = piece.id or piece.title[:60] if piece.level == 2 else ""
-            if piece.level == 2:
-                self._read_item(piece, sections)
-            else:
-                self._read_between(piece, sections)
+        lines = self._lines
+        ends = [index for index, line in enumerate(lines) if line.startswith(("# ", "## "))] + [len(lines)]
+        start = 0
+        while start < len(lines):
+            advance(start, len(lines))
+            start = self._read_portion(start, ends)
             if len(self._items) > QUESTIONS:
-                self._report.error(
-                    "too-many", piece.line + 1, f"The deck is cut after {QUESTIONS:,} questions."
-                )
+                self._report.error("too-many", start + 1, f"The deck is cut after {QUESTIONS:,} questions.")
                 break
         self._check_cases()
         self._report.question = ""
         review_weights(list(self._domains.values()), self._domains_line or 1, self._report)
         head = _with_domains(self._head, self._domains)
         return Parsed(head, self._items, self._report.take(), self._front.has_identity)
+
+    def _read_portion(self, start: int, ends: Sequence[int]) -> int:
+        """Read from a top-level heading on to another one; the line of that one."""
+        following = bisect_right(ends, start)
+        plain = plain_question(self._lines, start, ends[following])
+        if plain is not None:
+            self._read_plain(plain, start)
+            return ends[following]
+        blocks, end = portion(self._lines, start, ends, following)
+        for piece, sections in groups(pieces(self._lines, blocks, start, end, self._report)):
+            self._report.question = piece.id or piece.title[:60] if piece.level == 2 else ""
+            if piece.level == 2:
+                self._read_item(piece, sections)
+            else:
+                self._read_between(piece, sections)
+        return end
 
     def _read_between(self, piece: Piece, sections: list[Piece]) -> None:
         """A domain, or what stands before the first heading."""
@@ -131,9 +157,15 @@ class _Reader:
                 )
         self._domain = known.id
 
+    def _read_plain(self, plain: Plain, start: int) -> None:
+        self._report.question = plain.id or plain.title[:60]
+        if not plain.id or self._is_new(plain.id, start):
+            written = _Written(plain.stem, plain.id, plain.attributes, plain.options, plain.sections)
+            self._add(written, start + 1)
+
     def _read_item(self, piece: Piece, sections: list[Piece]) -> None:
         line, kind = piece.line + 1, piece.attributes.get("kind", "")
-        if piece.id and not self._is_new(piece):
+        if piece.id and not self._is_new(piece.id, piece.line):
             return
         if kind == "case":
             self._read_case(piece, sections)
@@ -142,15 +174,15 @@ class _Reader:
         else:
             self._report.warn("skipped", line, f'This Whycards does not know questions of the kind "{kind}".')
 
-    def _is_new(self, piece: Piece) -> bool:
-        first = self._ids.setdefault(piece.id, piece.line)
-        if first == piece.line and piece.id not in self._domains:
+    def _is_new(self, name: str, line: int) -> bool:
+        first = self._ids.setdefault(name, line)
+        if first == line and name not in self._domains:
             return True
-        where = f"line {first + 1}" if first != piece.line else "a domain"
+        where = f"line {first + 1}" if first != line else "a domain"
         self._report.error(
             "duplicate-id",
-            piece.line + 1,
-            f'The id "{piece.id}" is taken by {where}, so this is not read. Change one.',
+            line + 1,
+            f'The id "{name}" is taken by {where}, so this is not read. Change one.',
         )
         return False
 
@@ -175,10 +207,15 @@ class _Reader:
         )
 
     def _read_question(self, piece: Piece, sections: list[Piece]) -> None:
-        line = piece.line + 1
         found = read_sections(sections, self._lines, self._report)
         listed = self._options_block(piece)
         options = read_options(listed, self._lines, self._report) if listed else ()
+        rest = _without_blank_edges(self._lines[piece.start : listed.start if listed else piece.end])
+        stem = trim("\n\n".join(part for part in (as_paragraph(piece.title), rest) if part))
+        self._add(_Written(stem, piece.id, piece.attributes, options, found), piece.line + 1)
+
+    def _add(self, written: _Written, line: int) -> None:
+        options, found = written.options, written.sections
         if len(options) > OPTIONS:
             self._report.warn("skipped", line, f"It has {len(options)} options; a question may have {OPTIONS}.")
             return
@@ -190,26 +227,22 @@ class _Reader:
                 "It has options and an Answer. Options make it a question, an Answer a flashcard.",
             )
             answer = ""
-        question = replace(self._question(piece, found, listed.start if listed else piece.end), options=options)
-        question = replace(with_attributes(question, piece.attributes, line, self._report), answer=answer)
-        self._report.question = label(question)
-        question = capped(question, line, self._report)
-        self._items.append((line, question))
-        review(question, line, self._report)
-
-    def _question(self, piece: Piece, found: Sections, end: int) -> Question:
-        rest = _without_blank_edges(self._lines[piece.start : end])
-        stem = "\n\n".join(part for part in (as_paragraph(piece.title), rest) if part)
-        explanation = found.explanation
-        return Question(
-            stem=trim(stem),
-            explanation=explanation,
-            id=piece.id,
+        question = Question(
+            stem=written.stem,
+            options=options,
+            answer=answer,
+            explanation=found.explanation,
+            id=written.id,
             domain=self._domain,
             hint=found.texts.get("Hint", ""),
             sources=found.sources,
             exhibits=tuple(found.exhibits),
         )
+        question = with_attributes(question, written.attributes, line, self._report)
+        self._report.question = label(question)
+        question = capped(question, line, self._report)
+        self._items.append((line, question))
+        review(question, line, self._report)
 
     def _options_block(self, piece: Piece) -> Block | None:
         """The list of options; what else looks like one, and what stands behind it, is an error."""
