@@ -14,7 +14,7 @@ import pytest
 from formats.image_samples import png
 from whycards.core.progress import Cancelled, Silent
 from whycards.formats.errors import ReadFailed
-from whycards.formats.message import Head, MediaFound, Message, ProblemFound, QuestionFound
+from whycards.formats.message import Head, MediaFound, Message, ProblemFound, QuestionFound, TextFound
 from whycards.formats.parent import Reading, allowed_seconds, read_deck
 
 DECK = "# Walls\n\n### Which?\n![a](a.png)\n- [x] Stone\n- [ ] Wood\n"
@@ -77,7 +77,8 @@ def _is_running(pid: int) -> bool:
 def test_a_deck_goes_through_the_process(tmp_path: Path) -> None:
     heard = Listening()
     found = list(read_deck(deck(tmp_path / "bank"), tmp_path / "work", heard))
-    head, media, question = found
+    head, media, question, text = found
+    assert isinstance(text, TextFound) and text.encoding == "utf-8"
     assert isinstance(head, Head) and head.head.title == "Walls"
     assert isinstance(media, MediaFound) and isinstance(question, QuestionFound)
     assert question.question.keys == {0} and question.images == {"a.png": media.media.digest}

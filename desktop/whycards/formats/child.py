@@ -8,6 +8,7 @@ The process gives itself its limits before it touches the file.
 from __future__ import annotations
 
 import errno
+import gc
 import json
 import sys
 import time
@@ -25,6 +26,8 @@ from whycards.formats.wire import encode, write_frame
 from whycards.formats.workshop import Workshop
 
 _SECONDS_BETWEEN_ADVANCES = 0.05
+_OBJECTS_BETWEEN_COLLECTIONS = 50_000
+"""A deck is many objects and next to no cycles: looking for them at each 700 takes a tenth of the time."""
 _BUFFER_BYTES = 64 * KB
 """What a pipe takes at once."""
 
@@ -35,6 +38,7 @@ def main(arguments: list[str]) -> int:
     out = open(sys.stdout.fileno(), "wb", buffering=_BUFFER_BYTES, closefd=False)  # noqa: SIM115
     sys.stdout = sys.stderr
     limit_self(int(arguments[2]))
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
     try:
         _read(path, folder, _options(), out)
         write_frame(out, ["end"])

@@ -93,7 +93,8 @@ class Document:
     def _decoded(self) -> tuple[str, str, list[Oddity]]:
         data, chosen = self.source.read(self.name, TEXT_BYTES), self._options.encoding
         text, encoding = _decoded_by(data, chosen) if chosen else decode_as_it_is(data)
-        return self._mending.take(clean(text)), encoding, oddities(text)
+        cleaned = clean(text)
+        return self._mending.take(cleaned), encoding, [] if cleaned == text else oddities(text)
 
     @cached_property
     def _line_starts(self) -> list[int]:

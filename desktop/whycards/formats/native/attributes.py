@@ -23,11 +23,11 @@ def with_attributes(question: Question, values: Mapping[str, Value], line: int, 
     reading = _Reading(values, line, report)
     return replace(
         question,
-        choose=reading.choose(len(question.options)),
-        case=reading.text("case"),
-        level=reading.level(),
-        tags=reading.tags(),
-        shuffle=reading.shuffle(),
+        choose=reading.choose(len(question.options)) if "choose" in values else None,
+        case=reading.text("case") if "case" in values else "",
+        level=reading.level() if "difficulty" in values else None,
+        tags=reading.tags() if "tags" in values else (),
+        shuffle=reading.shuffle() if "shuffle" in values else True,
         extra={key: value for key, value in values.items() if key not in QUESTION_KEYS},
     )
 

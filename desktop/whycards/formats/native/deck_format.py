@@ -24,7 +24,9 @@ class NativeFormat:
         """See Format.recognises."""
         from whycards.formats.native.front import is_native
 
-        return document.head.startswith(_STARTS) and document.is_text and is_native(document.text)
+        if not document.head.startswith(_STARTS) or not document.is_text:
+            return False
+        return is_native(document.opening_text) or is_native(document.text)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""
