@@ -293,3 +293,29 @@ def test_a_tag_never_wraps_an_option_that_fits_beside_a_shorter_one(sit: Sit) ->
     assert card.height() == heights[1]
     assert card._tag_in(card.width()) == "Left"
     assert desk.cards[2]._tag_in(card.width()) == "Your pick, wrong"
+
+
+def test_the_column_stands_in_the_middle_after_a_wide_window_became_narrower(sit: Sit) -> None:
+    explanation = Explanation("In short. " * 400)
+    desk = sit(*(choice(name, explanation=explanation) for name in "ab"), size=NORMAL)
+    for _ in range(2):
+        desk.resize(*WIDE)
+        desk.resize(*NORMAL)
+        assert desk.cards[0].x() == (1280 - 848) // 2
+        desk.key(Qt.Key.Key_A)
+        assert desk.cards[0].x() == (1280 - 848) // 2
+        desk.resize(*WIDE)
+        desk.resize(*NORMAL)
+        assert desk.cards[0].x() == (1280 - 848) // 2
+        desk.wait()
+        desk.key(Qt.Key.Key_Return)
+
+
+def test_both_edges_of_the_question_stay_when_the_splitter_moves(sit: Sit) -> None:
+    desk = sit(choice("a", explanation=Explanation("In short.")), size=WIDE)
+    handle = desk.page.body.handle(1)
+    for _ in range(6):
+        QTest.keyClick(handle, Qt.Key.Key_Left)
+    column, card = desk.choice, desk.cards[0]
+    assert card.x() == 48
+    assert column.width() - card.geometry().right() - 1 == 48

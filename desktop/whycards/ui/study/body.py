@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
 
 from whycards.ui.study.panel import Panel
 from whycards.ui.study.scroll import Scroll
@@ -93,6 +93,8 @@ class Body(QSplitter):
             part.setMinimumWidth(least)
         self.setHandleWidth(self._theme.px(_HANDLE))
         self.panel.setVisible(is_wide)
+        # Both parts take on their widths now, and not when Qt gets round to it: what fits is decided next.
+        QApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
         self._place()
 
     def createHandle(self) -> QSplitterHandle:

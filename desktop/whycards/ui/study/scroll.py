@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea
 
 from whycards.ui.frame.column import own_viewport
@@ -26,6 +27,13 @@ class Scroll(QScrollArea):
         column.set_page_width(page_width)
         self.setWidget(column)
         self.go_to_top()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The column keeps to the middle of the page, whoever changed its width."""
+        column = self.widget()
+        if isinstance(column, PageColumn):
+            column.set_page_width(self.width())
+        super().resizeEvent(event)
 
     def drop_column(self) -> None:
         """Show nothing."""
