@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from formats.native_decks import NASTY
 from whycards.core.question import Kind, Option, Question
 from whycards.formats.bank.bank_format import BankFormat
-from whycards.formats.bank.blocks import question_blocks
 from whycards.formats.bank.lines import sort_lines, split_number
-from whycards.formats.bank.reader import read_question, title_of
+from whycards.formats.bank.reader import bank_lines, read_question, title_of
+from whycards.formats.bank.readings import best_reading
 from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.message import Head, Message, ProblemFound, QuestionFound
@@ -27,7 +27,8 @@ WOOD_AND_STONE = (Option("Wood"), Option("Stone", True))
 
 
 def questions(text: str) -> list[Question]:
-    return [read_question(block) for block in question_blocks(sort_lines(clean(text)))]
+    reading = best_reading(bank_lines(clean(text)))
+    return [read_question(block) for block in reading.blocks] if reading.is_questions else []
 
 
 def question(text: str) -> Question:
@@ -212,7 +213,8 @@ def test_the_short_explanation_is_a_paragraph_or_a_sentence(text: str, short: st
         (f"## Table of Contents\n\n1. [One? - [ ] x](#one)\n\n### One?\n{BOXES}", ["One?"]),
         (f"### Contents\n\n- [One?](#one)\n\n### One?\n{BOXES}## Licence\n\n- [x] MIT\n", ["One?"]),
         ("## Notes\n\n### Walls\n\nWalls are of stone.\n", []),
-        (f"# Walls\n\n1. Which?\n\n{BOXES}", []),
+        (f"# Walls\n\n1. Which?\n\n{BOXES}", ["Which?"]),
+        (BOXES, []),
     ],
 )
 def test_which_headings_are_questions(text: str, stems: list[str]) -> None:

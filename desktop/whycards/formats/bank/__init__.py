@@ -1,1 +1,1 @@
-"""Question banks in Markdown and in text as pasted from practice pages: stems, options, then key and reasons."""
+"""Question banks in Markdown, and in text as pasted from practice pages: stem, options, key and reasons."""

@@ -1,4 +1,4 @@
-"""Checkbox Markdown as one of the formats."""
+"""Question banks as one of the formats."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BankFormat:
-    """A heading ### or #### for each stem, "- [ ]" and "- [x]" for its options."""
+    """Markdown and text with questions: a stem, options by box or letter, and what tells the key."""
 
-    name: str = "checkbox"
+    name: str = "markdown"
 
     def recognises(self, document: Document) -> bool:
         """See Format.recognises."""
@@ -26,6 +26,6 @@ class BankFormat:
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""
-        from whycards.formats.bank.reader import read_checkbox
+        from whycards.formats.bank.reader import read_bank
 
-        yield from read_checkbox(document, workshop, self.name)
+        yield from read_bank(document, workshop)

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from whycards.formats.bank.keylines import key_line
+from whycards.formats.bank.labels import has_options
 from whycards.formats.bank.lines import Kind, Line
 
 _STEM_LEVELS = frozenset({3, 4})
-_EXPLAINING = frozenset(
-    (
-        "explanation",
-        "explanations",
-        "answer",
-        "answers",
-        "correct answer",
-        "solution",
-        "reference",
-        "references",
-    )
-)
 _SENTENCE_ENDS = (".", "?", "!", ":", ",", ";", "…", "。", "？", "！", "：")
 _SENTENCE_CHARACTERS = 40
 
 
-@dataclass(slots=True)
+@dataclass
 class Block:
     """A heading, or a plain line "Q67. ...", and the lines up to the next one.
 
@@ -45,8 +36,18 @@ class Block:
 
     @property
     def has_boxes(self) -> bool:
-        """Whether it has options."""
+        """Whether it has options with boxes."""
         return any(line.kind is Kind.BOX for line in self.lines)
+
+    @cached_property
+    def has_options(self) -> bool:
+        """Whether it has options of any kind."""
+        return self.has_boxes or has_options(self.lines)
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether an answer is written out in it."""
+        return any(found is not None for found in (key_line(0, line) for line in self.lines))
 
     @property
     def is_empty(self) -> bool:
@@ -55,20 +56,33 @@ class Block:
 
 
 def question_blocks(lines: Sequence[Line]) -> list[Block]:
-    """The blocks that are questions: those with options, and numbered ones without."""
+    """The blocks below headings that are questions: those with options, and numbered ones without."""
     return _joined(_with_real_questions(list(_cut(lines, _stem_levels(lines)))))
 
 
 def _stem_levels(lines: Sequence[Line]) -> frozenset[int]:
-    """Levels of the headings that are stems: ### and ####, or ## where those have no options but ## has."""
-    above: set[int] = set()
-    level = 0
+    """Levels of the headings that are stems: ### and ####, else the highest level that has options below it."""
+    above = _levels_above(lines)
+    if above & _STEM_LEVELS or not above - {0}:
+        return _STEM_LEVELS
+    return frozenset({2 if 2 in above else min(above - {0})})
+
+
+def _levels_above(lines: Sequence[Line]) -> set[int]:
+    """Levels of the headings right above boxes, or where there are no boxes, above lettered options."""
+    above, labelled = set[int](), set[int]()
+    level, region = 0, list[Line]()
+    has_boxes = any(line.kind is Kind.BOX for line in lines)
     for line in lines:
         if line.kind is Kind.HEADING:
-            level = line.level
+            if not has_boxes and has_options(region):
+                labelled.add(level)
+            level, region = line.level, []
         elif line.kind is Kind.BOX:
             above.add(level)
-    return frozenset({2}) if 2 in above and not above & _STEM_LEVELS else _STEM_LEVELS
+        else:
+            region.append(line)
+    return above if has_boxes else labelled | ({level} if has_options(region) else set())
 
 
 def _cut(lines: Sequence[Line], levels: frozenset[int]) -> Iterator[Block]:
@@ -90,26 +104,15 @@ def _cut(lines: Sequence[Line], levels: frozenset[int]) -> Iterator[Block]:
 
 
 def _with_real_questions(blocks: list[Block]) -> list[Block]:
-    """The blocks without those that are text of the one before.
-
-    These are plain lines "Q67. ..." without options, and headings of explanations.
-    """
+    """The blocks without those that are text of the one before: plain lines "Q67. ..." without options."""
     kept: list[Block] = []
     for block in blocks:
         before = kept[-1] if kept and kept[-1].section == block.section else None
-        is_plain = block.heading.kind is Kind.QUESTION
-        explains = before is not None and before.has_boxes and _is_explaining(block.heading)
-        if block.has_boxes or not (is_plain or explains):
+        if block.has_options or block.heading.kind is not Kind.QUESTION:
             kept.append(block)
         elif before is not None:
-            heading = block.heading
-            label = f"**{heading.text}**" if explains else heading.raw
-            before.lines += [Line(heading.number, label, Kind.TEXT), *block.lines]
+            before.lines += [Line(block.heading.number, block.heading.raw, Kind.TEXT), *block.lines]
     return kept
-
-
-def _is_explaining(heading: Line) -> bool:
-    return heading.text.strip("*_: ").lower() in _EXPLAINING
 
 
 def _joined(blocks: list[Block]) -> list[Block]:
@@ -117,7 +120,7 @@ def _joined(blocks: list[Block]) -> list[Block]:
     kept: list[Block] = []
     for index, block in enumerate(blocks):
         following = blocks[index + 1] if index + 1 < len(blocks) else None
-        if block.has_boxes:
+        if block.has_options or (block.number is not None and block.has_answer):
             kept.append(block)
         elif following is not None and _continues(block, following):
             body = [line.raw for line in block.lines]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from whycards.core.question import Option
-from whycards.formats.bank.furniture import is_furniture, is_separator, opens_explanation
+from whycards.formats.bank.furniture import is_furniture, is_separator
+from whycards.formats.bank.keylines import ends_options, is_row
 from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 from whycards.formats.markdown import as_paragraph
 from whycards.formats.native.options import dedent
+from whycards.formats.neutral.item import Choice
 
 _LABEL = re.compile(r"^\(?([A-Za-z])[.)][ \t]+(?=\S)")
 _STARTS_BLOCK = (">", "#", "|", "---", "***", "- ", "* ", "+ ")
@@ -32,9 +34,10 @@ class _Draft:
 
 
 class Body:
-    """Takes the lines of one block in order."""
+    """Takes the lines of one block in order. `is_labelled` where its options have letters and no boxes."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_labelled: bool = False) -> None:
+        self._is_labelled = is_labelled
         self.stem: list[str] = []
         self.after: list[Line] = []
         self._options: list[_Draft] = []
@@ -43,19 +46,19 @@ class Body:
         self._is_fresh = False
 
     @classmethod
-    def of(cls, lines: list[Line]) -> Body:
+    def of(cls, lines: Sequence[Line], *, is_labelled: bool = False) -> Body:
         """The body that these lines make."""
-        body = cls()
+        body = cls(is_labelled=is_labelled)
         for line in lines:
             body._take(line)
         body.after += body._between
         body._between = []
         return body
 
-    def options(self) -> tuple[Option, ...]:
+    def choices(self) -> list[Choice]:
         """The options in their order."""
-        options = tuple(_option(draft) for draft in self._options)
-        return _without_labels(options)
+        choices = [_choice(draft) for draft in self._options]
+        return choices if self._is_labelled else _without_labels(choices)
 
     def _take(self, line: Line) -> None:
         if line.kind is Kind.BOX and not self._is_nested(line):
@@ -73,7 +76,9 @@ class Body:
 
     def _begin_option(self, line: Line) -> None:
         """Open an option. What stood between it and the one before goes to the stem if it shows something."""
-        if any(between.kind is Kind.FENCE or "![" in between.raw for between in self._between):
+        if self._is_labelled and self._options:
+            self._options[-1].lines += ["", *(between.raw for between in self._between)]
+        elif any(between.kind is Kind.FENCE or "![" in between.raw for between in self._between):
             self.stem += ["", *(between.raw for between in self._between if not is_furniture(between))]
         else:
             self.after += self._between
@@ -99,7 +104,7 @@ class Body:
 
     def _belongs(self, option: _Draft, line: Line) -> bool:
         """Whether a line goes on with the option: indented, or the next line of its paragraph."""
-        if is_furniture(line) or opens_explanation(line.raw):
+        if is_furniture(line) or ends_options(line) or (self._is_labelled and is_row(line)):
             return False
         indent = len(line.raw.expandtabs(4)) - len(line.raw.expandtabs(4).lstrip())
         if indent >= option.content:
@@ -107,7 +112,7 @@ class Body:
         return self._is_fresh and not line.raw.lstrip().startswith(_STARTS_BLOCK)
 
 
-def _option(draft: _Draft) -> Option:
+def _choice(draft: _Draft) -> Choice:
     lines = list(draft.lines)
     while lines and not lines[-1].strip():
         lines.pop()
@@ -119,18 +124,16 @@ def _option(draft: _Draft) -> Option:
     first = draft.box.text
     is_fence = bool(lines) and first.startswith(("```", "~~~")) and "`" not in first.lstrip("`")
     text = "\n".join([first if is_fence else as_paragraph(first), *lines])
-    return Option(trim(text), draft.box.is_checked, trim("\n".join(quoted)))
+    return Choice(trim(text), draft.box.is_checked, trim("\n".join(quoted)), draft.box.label)
 
 
-def _without_labels(options: tuple[Option, ...]) -> tuple[Option, ...]:
+def _without_labels(choices: list[Choice]) -> list[Choice]:
     """Options without the letters that their texts begin with, where all have one, in order."""
-    labels = [_LABEL.match(option.text) for option in options]
+    labels = [_LABEL.match(choice.text) for choice in choices]
     letters = [label[1].upper() if label else "" for label in labels]
-    if len(options) < 2 or letters != [chr(ord("A") + index) for index in range(len(options))]:
-        return options
-    return tuple(
-        Option(
-            as_paragraph(option.text[label.end() :] if label else option.text), option.is_key, option.rationale
-        )
-        for option, label in zip(options, labels, strict=True)
-    )
+    if len(choices) < 2 or letters != [chr(ord("A") + index) for index in range(len(choices))]:
+        return choices
+    return [
+        replace(choice, text=as_paragraph(choice.text[label.end() :] if label else choice.text))
+        for choice, label in zip(choices, labels, strict=True)
+    ]

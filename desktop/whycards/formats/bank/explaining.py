@@ -1,22 +1,20 @@
-"""Makes an explanation of what follows the options: a short text, the rest, and the sources."""
+"""Makes an explanation of what follows the options: its text, and the sources it names."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from whycards.core.question import Explanation
 from whycards.formats.bank.furniture import is_furniture, is_reference_label, sources_in, without_label
 from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
-from whycards.formats.neutral.shortening import split_short
 
 _RULE = re.compile(r"^ {0,3}(?:(?:-[ \t]*+){3,}|(?:_[ \t]*+){3,}|(?:\*[ \t]*+){3,})$")
 _LABEL_CHARACTERS = 30
 
 
-def explanation(after: Sequence[Line]) -> tuple[Explanation, tuple[str, ...]]:
-    """The explanation and its sources."""
+def explanation(after: Sequence[Line]) -> tuple[str, tuple[str, ...]]:
+    """The full explanation and its sources."""
     text: list[str] = []
     sources: list[str] = []
     for line in after:
@@ -24,16 +22,21 @@ def explanation(after: Sequence[Line]) -> tuple[Explanation, tuple[str, ...]]:
             text.append(line.raw)
             continue
         is_shown = line.kind is Kind.TEXT and not is_furniture(line)
-        found = sources_in(line.raw) if is_shown else []
+        bare = without_label(line.raw).removeprefix(":") if is_shown else ""
+        found = (sources_in(line.raw) or sources_in(bare)) if is_shown else []
         if found:
             _drop_label(text)
         sources += found
         if is_shown and not found and not is_reference_label(line.raw):
-            text.append(without_label(line.raw).removeprefix(":"))
+            text.append(bare)
         else:
             text.append("" if line.kind is Kind.TEXT else line.raw)
-    short, full = split_short(_without_rules(text))
-    return Explanation(short, None, full), tuple(dict.fromkeys(sources))
+    return _without_rules(text), tuple(dict.fromkeys(sources))
+
+
+def is_rule(raw: str) -> bool:
+    """Whether a line is a rule, such as "---"."""
+    return raw[:4].lstrip()[:1] in ("-", "_", "*") and _RULE.match(raw) is not None
 
 
 def _drop_label(text: list[str]) -> None:

@@ -9,16 +9,13 @@ from whycards.formats.bank.lines import Kind, Line
 _TAG = r"</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>"
 _ONLY_TAGS = re.compile(rf"^(?:(?:<summary>[^<>]{{0,200}}</summary>|{_TAG})[ \t]*+)+$", re.IGNORECASE)
 _EXPLAINED = (
-    "explanations?(?:/references?)?|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
+    "explanations?(?:/references?)?|rationale|feedback|why|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
     "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
 )
 _REFERRED = "refs?|references?|sources?|links?|read more|see also"
 _LABEL_END = r"[*_]{0,3}[ \t]*(?:[:：][*_]{0,3}|$)[ \t]*"
 _EXPLANATION = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_EXPLAINED}){_LABEL_END}", re.IGNORECASE)
 _REFERENCE = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_REFERRED}){_LABEL_END}", re.IGNORECASE)
-_ANSWER = re.compile(
-    r"^[ \t]*[*_]{0,3}(?:correct[ \t]+)?answer[*_]{0,3}[ \t]*[:：][*_]{0,3}[ \t]*", re.IGNORECASE
-)
 _BULLET = re.compile(r"^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
 _BARE_ADDRESS = re.compile(r"<?https?://[^\s<>]+>?")
 _DECORATION = " \t*_~|.,;:•·-–—>↑⬆"
@@ -51,12 +48,6 @@ def without_label(raw: str) -> str:
     """A line without the word "Explanation:" at its beginning."""
     found = _EXPLANATION.match(raw)
     return raw[found.end() :] if found else raw
-
-
-def written_answer(raw: str) -> str | None:
-    """What follows "Answer:" in a line; None where it does not begin so."""
-    found = _ANSWER.match(raw)
-    return raw[found.end() :] if found else None
 
 
 def is_reference_label(raw: str) -> bool:

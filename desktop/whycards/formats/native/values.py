@@ -32,10 +32,10 @@ def read_mapping(text: str) -> dict[str, Value]:
     return read_with_lines(text)[0]
 
 
-def read_with_lines(text: str) -> tuple[dict[str, Value], Lines]:
+def read_with_lines(text: str, longest: int = YAML_CHARACTERS) -> tuple[dict[str, Value], Lines]:
     """As `read_mapping`, and where everything stands. Raises YamlFault."""
-    if len(text) > YAML_CHARACTERS:
-        raise YamlFault(0, f"it is longer than {YAML_CHARACTERS // KB} KB")
+    if len(text) > longest:
+        raise YamlFault(0, f"it is longer than {longest // KB} KB")
     try:
         builder = _Builder(_events(text))
         value = builder.document()

@@ -21,7 +21,7 @@ _VERDICT = (
     r"(?P<word>(?:in)?correct|right|wrong|false|invalid|best|true)\b"
 )
 _JUDGED = re.compile(
-    rf"(?<![\w'’-])(?:{_NAME})?[*_`]{{0,3}}\(?(?P<letters>[A-Z](?:(?:,?\s+(?:and|or)\s+|,\s*|/)(?:{_NAME})?[A-Z])*)\)?"
+    rf"(?<![\w'’-])(?:{_NAME})?[*_`]{{0,3}}\(?(?P<letters>[A-Z](?:(?:,?\s+(?:and|or)\s+|,\s*|/)(?:{_NAME})?[A-Z]){{0,7}}+)\)?"
     rf"[*_`.):]{{0,4}}(?:\s*\([^()\n]{{1,120}}\))?\s+(?i:{_VERDICT})"
 )
 _LABEL_VERDICT = re.compile(

@@ -1,0 +1,146 @@
+"""Cuts a text into questions where their numbers say so: "12. text", "Question #12 Topic 1", "Q12) text"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from whycards.formats.bank.blocks import Block
+from whycards.formats.bank.keylines import key_line
+from whycards.formats.bank.labels import letter_of
+from whycards.formats.bank.lines import Kind, Line
+
+_WORD = (
+    r"(?:new[ \t]+)?question|ques|q|frage|pregunta|pergunta|domanda|вопрос|питання|câu(?:[ \t]+hỏi)?|soru|"
+    r"pytanie|题目|問題|问题|第"
+)
+_START = re.compile(
+    rf"^ {{0,3}}(?:\#{{1,6}}[ \t]+)?(?P<open>\*\*|__)?"
+    rf"(?:(?P<word>{_WORD})[ \t]*+(?:no\.?|nr\.?|number)?[ \t]*+[:#.]?[ \t]*+)?#?"
+    r"(?P<number>\d{1,5})(?P<shut>\*\*|__)?(?P<mark>[ \t]*+[.):：．、題题]|(?=[ \t]|$))(?P<shut2>\*\*|__)?"
+    r"(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    r"^[ \t]*+(?:\(?topic[ \t]*+#?[ \t]*+\d{1,4}\)?|of[ \t]+\d{1,5}|/[ \t]*+\d{1,5}|discussion)[ \t]*+[:.]?",
+    re.IGNORECASE,
+)
+_CLOSING_LEVEL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    at: int
+    number: int
+    style: str
+    text: str
+
+
+def numbered_readings(lines: Sequence[Line]) -> Iterator[list[Block]]:
+    """The blocks of each style of numbers that stands in the text."""
+    starts: dict[str, list[_Start]] = {}
+    for at, line in enumerate(lines):
+        start = _start(at, line)
+        if start is not None:
+            starts.setdefault(start.style, []).append(start)
+    for style, found in starts.items():
+        yield _blocks(lines, found, is_word=style.startswith("word"))
+    words = [style for style in starts if style.startswith("word")]
+    if len(words) > 1:
+        together = sorted((start for style in words for start in starts[style]), key=lambda start: start.at)
+        yield _blocks(lines, together, is_word=True)
+
+
+def _start(at: int, line: Line) -> _Start | None:
+    if line.kind not in (Kind.TEXT, Kind.HEADING, Kind.QUESTION):
+        return None
+    found = _START.match(line.raw)
+    if found is None:
+        if line.kind is Kind.HEADING and line.question is not None:
+            return _Start(at, line.question, "word", line.text)
+        return None
+    word, mark, rest = found["word"], found["mark"].strip(), found["rest"]
+    if not word and (not mark or (rest[:1].isdigit() and mark in ".:")):
+        return None
+    if word and not mark and rest[:1] and not rest[:1].isspace() and not found["shut"]:
+        return None
+    text = _PLACE.sub("", rest).strip()
+    is_open = found["open"] and not (found["shut"] or found["shut2"])
+    if is_open and text.endswith(found["open"]):
+        text = text[:-2].strip() if not text[:-2].count(found["open"]) else f"{found['open']}{text}"
+    elif is_open:
+        text = f"{found['open']}{text}"
+    style = (
+        "word"
+        if word
+        else f"number{mark}{'*' if found['open'] else ''}{'#' if line.kind is Kind.HEADING else ''}"
+    )
+    return _Start(at, int(found["number"]), style, text)
+
+
+def _blocks(lines: Sequence[Line], starts: Sequence[_Start], *, is_word: bool) -> list[Block]:
+    ends = [*(start.at for start in starts[1:]), len(lines)]
+    blocks = [_block(lines, start, end) for start, end in zip(starts, ends, strict=True)]
+    return _real(blocks, is_word=is_word)
+
+
+def _block(lines: Sequence[Line], start: _Start, end: int) -> Block:
+    heading = Line(lines[start.at].number, lines[start.at].raw, Kind.TEXT, start.text, question=start.number)
+    inside: list[Line] = []
+    for line in lines[start.at + 1 : end]:
+        if line.kind is Kind.HEADING and line.level <= _CLOSING_LEVEL:
+            break
+        inside.append(line)
+    return Block(heading, 0, inside)
+
+
+def _real(blocks: Sequence[Block], *, is_word: bool) -> list[Block]:
+    """The blocks that are questions; the others are text of the one before."""
+    kept: list[Block] = []
+    after = _following_numbers(blocks)
+    for block, next_number in zip(blocks, after, strict=True):
+        before = kept[-1].number if kept else None
+        is_real = not _is_stray(block) and (is_word or _has_content(block) or _fits(block, before, next_number))
+        if is_real:
+            kept.append(block)
+        elif kept:
+            own = [] if _is_stray(block) else [Line(block.heading.number, block.heading.raw, Kind.TEXT)]
+            kept[-1] = _longer(kept[-1], [*own, *block.lines])
+    return kept
+
+
+def _longer(block: Block, more: Sequence[Line]) -> Block:
+    return Block(block.heading, block.section, [*block.lines, *more])
+
+
+def _has_content(block: Block) -> bool:
+    return block.has_options or block.has_answer
+
+
+def _following_numbers(blocks: Sequence[Block]) -> list[int | None]:
+    """For each block the number of the next one that has options or an answer."""
+    found: list[int | None] = []
+    number: int | None = None
+    for block in reversed(blocks):
+        found.append(number)
+        if _has_content(block):
+            number = block.number
+    return found[::-1]
+
+
+def _fits(block: Block, before: int | None, after: int | None) -> bool:
+    """Whether a question without options has the number that is missing between its neighbours."""
+    number = block.number or 0
+    return before is not None and after is not None and number == before + 1 and number < after
+
+
+def _is_stray(block: Block) -> bool:
+    """Whether nothing but a number stands there, and what follows goes on with the question before."""
+    if block.heading.text:
+        return False
+    first = next((line for line in block.lines if line.kind is not Kind.BLANK), None)
+    if first is None:
+        return True
+    label = letter_of(0, first)
+    return (label is not None and label.place > 0) or key_line(0, first) is not None

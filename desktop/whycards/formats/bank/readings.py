@@ -1,0 +1,110 @@
+"""Chooses how to cut a text into questions: the reading in which most of them have a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from whycards.formats.bank.answerlists import AnswerList, listed_key, without_answer_lists
+from whycards.formats.bank.blocks import Block, question_blocks
+from whycards.formats.bank.items import key_of, read_item
+from whycards.formats.bank.lines import Kind, Line
+from whycards.formats.bank.numbered import numbered_readings
+from whycards.formats.bank.unnumbered import unnumbered_blocks
+from whycards.formats.neutral.item import Item
+
+_ENOUGH = 0.97
+"""A reading by headings is kept where no other one resolves more than this allows."""
+_FEWEST_SHARE = 0.3
+"""Notes of which less than this is questions are notes."""
+_ASKING = ("?", "？", ":", "：", "...", "…", "___", ")")
+_ASKING_WORDS = ("which", "what", "choose", "select", "how", "why", "when", "where", "who")
+
+
+@dataclass
+class Reading:
+    """A text cut into blocks, and the item of each. `lines` are those of the text that say something."""
+
+    blocks: Sequence[Block]
+    lists: Sequence[AnswerList] = ()
+    lines: int = 0
+
+    @cached_property
+    def items(self) -> list[Item]:
+        """The items of the blocks, in order."""
+        return [self._item(block) for block in self.blocks]
+
+    def _item(self, block: Block) -> Item:
+        item = read_item(block)
+        if self.lists and not item.key and not any(choice.is_key for choice in item.options):
+            key = listed_key(self.lists, block.number, block.line)
+            item.key, item.answer = (key, "") if item.options else ("", item.answer or key)
+        return item
+
+    @cached_property
+    def usable(self) -> int:
+        """How many choice questions have a key."""
+        return sum(
+            bool(item.stem) and len(item.options) > 1 and bool(key_of(item).positions) for item in self.items
+        )
+
+    @cached_property
+    def value(self) -> float:
+        """How well the text is understood: keys count most, and what makes no sense counts against it."""
+        return 4.0 * self.usable + sum(map(_worth, self.items))
+
+    @property
+    def is_questions(self) -> bool:
+        """Whether these are questions at all: lettered lists in a text are none, nor are notes with a quiz."""
+        if self.lines and self._share() < _FEWEST_SHARE:
+            return False
+        has_boxes = any(
+            block.has_boxes and item.stem for block, item in zip(self.blocks, self.items, strict=True)
+        )
+        if self.usable or has_boxes:
+            return True
+        drafts = [item for item in self.items if len(item.options) > 1]
+        cards = sum(not item.options and bool(item.answer) for item in self.items)
+        return sum(map(_asks, drafts)) * 2 > len(drafts) or cards > 1
+
+    def _share(self) -> float:
+        """How much of the text belongs to questions: all where they have boxes, which nothing else has."""
+        if any(block.has_boxes for block in self.blocks):
+            return 1.0
+        asked = sum(1 + len(block.before) + sum(map(_says, block.lines)) for block in self.blocks)
+        return asked / self.lines
+
+
+def best_reading(lines: Sequence[Line]) -> Reading:
+    """The reading that resolves most questions; that by headings where it is about as good as any."""
+    kept, lists = without_answer_lists(lines)
+    said = sum(map(_says, kept))
+    readings = [Reading(blocks, lists, said) for blocks in _readings(kept)]
+    first = readings[0]
+    is_below_headings = any(block.heading.level > 1 for block in first.blocks)
+    best = max(readings, key=lambda reading: (reading.value, reading is not first))
+    return first if is_below_headings and first.value >= _ENOUGH * best.value else best
+
+
+def _readings(lines: Sequence[Line]) -> Iterator[list[Block]]:
+    yield question_blocks(lines)
+    yield from numbered_readings(lines)
+    yield unnumbered_blocks(lines)
+
+
+def _says(line: Line) -> bool:
+    return line.kind is not Kind.BLANK
+
+
+def _worth(item: Item) -> float:
+    if len(item.options) > 1:
+        return 0.5 if _asks(item) else 0.1
+    if item.options:
+        return -1.0
+    return 0.5 if item.answer else -0.5
+
+
+def _asks(item: Item) -> bool:
+    stem = item.stem.rstrip("*_` ")
+    return stem.endswith(_ASKING) or "?" in stem or stem.lower().startswith(_ASKING_WORDS)
