@@ -225,7 +225,7 @@ def test_the_process_has_bounds_of_memory_and_work(tmp_path: Path) -> None:
 def test_a_deck_that_needs_too_much_memory_fails_with_a_sentence(reading: Callable[..., Reading]) -> None:
     code = (
         "import sys\nfrom whycards.formats import child\n"
-        "child.read_path = lambda *a: iter([bytearray(2 << 30)])\n"
+        "child.read_any = lambda *a: iter([bytearray(2 << 30)])\n"
         "child.main(['walls.md', '.', '60'])"
     )
     with pytest.raises(ReadFailed, match="needs more memory than reading a deck may take"):
@@ -236,7 +236,7 @@ def test_a_bug_in_a_reader_says_where_and_nothing_of_the_deck(reading: Callable[
     code = (
         "from whycards.formats import child\n"
         "def broken(*a): raise KeyError('secret of the deck')\n"
-        "child.read_path = broken\nchild.main(['walls.md', '.', '60'])"
+        "child.read_any = broken\nchild.main(['walls.md', '.', '60'])"
     )
     with pytest.raises(ReadFailed, match="made the reader stop") as failure:
         list(reading(code).messages(Silent()))
@@ -248,7 +248,7 @@ def test_a_full_disk_has_a_sentence_of_its_own(reading: Callable[..., Reading]) 
     code = (
         "import errno\nfrom whycards.formats import child\n"
         "def full(*a): raise OSError(errno.ENOSPC, 'No space')\n"
-        "child.read_path = full\nchild.main(['walls.md', '.', '60'])"
+        "child.read_any = full\nchild.main(['walls.md', '.', '60'])"
     )
     with pytest.raises(ReadFailed, match="no room on the disk"):
         list(reading(code).messages(Silent()))
