@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from whycards.ui.home.herotext import HEIGHT
-from whycards.ui.home.painting import BAR_HEIGHT, BAR_WIDTH, EDGE, HEADER_HEIGHT, ROW_HEIGHT
+from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -62,7 +62,7 @@ class LoadingPage(QWidget):
         self._bar(painter, left, y + px(30), px(88), px(8))
         button, high = (px(one) for one in _BUTTON)
         self._bar(painter, right - button, y + (px(ROW_HEIGHT) - high) // 2, button, high)
-        wide = px(BAR_WIDTH)
+        wide = px(bar_width((card.width() - 2) / self._theme.scale))
         start = round(card.right()) - 1 - px(_AFTER_BAR) - wide
         if start > left + px(220):
             self._bar(painter, start, y + (px(ROW_HEIGHT) - px(BAR_HEIGHT)) // 2, wide, px(BAR_HEIGHT))

@@ -15,11 +15,17 @@ from whycards.ui.wording import figure, number
 
 ROW_HEIGHT, HEADER_HEIGHT, EDGE = 51, 30, 18
 BAR_WIDTH, BAR_HEIGHT = 248, 8
+_BAR_GROWS_FROM, _BAR_GROWS = 1130, 0.45
 _TITLE_TOP, _TITLE_HEIGHT, _CAPTION_TOP, _CAPTION_HEIGHT = 7, 20, 27, 16
 _SQUARE = 9
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+def bar_width(table: float) -> float:
+    """Width of a state bar at 100 % in a table so wide: it takes its share of what is more than needed."""
+    return BAR_WIDTH + max(0.0, table - _BAR_GROWS_FROM) * _BAR_GROWS
 
 
 class RowPainter(QStyledItemDelegate):

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from whycards.ui.frame.column import own_viewport
-from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter
+from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter, bar_width
 from whycards.ui.home.rows import COLUMNS, Action, Column, Row, Rows
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
@@ -205,8 +205,10 @@ class DeckTable(QTableView):
             self.setColumnHidden(section, column in folded)
             if column is Column.DECK or column in folded:
                 continue
-            width = _WIDTHS[column]
-            if folded and column is Column.STATE:
+            width: float = _WIDTHS[column]
+            if column is Column.STATE and not folded:
+                width = bar_width(self.viewport().width() / self._theme.scale)
+            elif folded and column is Column.STATE:
                 width = _NARROW_BAR
             elif Column.STATE in folded and column is Column.ACTION:
                 width = _SLIM_ACTION

@@ -5,12 +5,19 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
+from whycards.ui.frame.label import Label
 from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.study import words
 from whycards.ui.study.aside import Aside
 from whycards.ui.study.hint import Hint
 from whycards.ui.study.material import Material, has_material
 from whycards.ui.study.page_column import PageColumn
+from whycards.ui.study.question_column import TOP_BEFORE
 from whycards.ui.study.stem import Stem
+from whycards.ui.theme.roles import Role
+
+_HIGH, _MOST_TOP = 0.12, 96
+"""Where the front begins, as a share of the page's height: little stands on a flashcard."""
 
 
 class FlashcardColumn(PageColumn):
@@ -29,14 +36,19 @@ class FlashcardColumn(PageColumn):
         self.stem = Stem(renderer, shown)
         self.hint: Hint | None = None
         self.answer = Sheet(renderer)
-        self.answer.add_title("Answer")
+        self.answer.add_title(words.ANSWER)
         self.answer_text = self.answer.add_text(shown.question.answer, shown.images)
         self.explanation = ExplanationSheet(renderer, shown, {}, {})
-        self.set_padding((0, 30, 0, 32))
+        self.prompt = Sheet(renderer)
+        self.prompt.set_hollow()
+        self.prompt.add_title(words.ANSWER)
+        self.prompt.add(Label(renderer.theme, Role.READING, "muted", words.THINK_FIRST), 4)
+        self.set_padding((0, TOP_BEFORE, 0, 32))
         self.add(self.stem, 14)
         if shown.question.hint.strip():
             self.hint = Hint(renderer, shown.question.hint, shown.images)
             self.add(self.hint, 12)
+        self.add(self.prompt, 20)
         self.add(self.answer, 20)
         self.add(self.explanation, 12)
         self.aside = Aside(renderer.theme, shown.note)
@@ -49,6 +61,7 @@ class FlashcardColumn(PageColumn):
         self.is_turned = True
         if self.hint is not None:
             self.hint.hide()
+        self.prompt.hide()
         self.answer.show()
         self.explanation.setVisible(not self.explanation.is_empty)
         self.arrange()
@@ -56,6 +69,9 @@ class FlashcardColumn(PageColumn):
     def set_room(self, room: int) -> None:
         """The window has another height: a very long front scrolls by itself until it is turned."""
         self.stem.set_room(room)
+        top = min(max(TOP_BEFORE, room / self._theme.scale * _HIGH), _MOST_TOP)
+        self.set_padding((0, top, 0, 32))
+        self.arrange()
         if not self.is_turned:
             self.stem.set_limit(round(room * 0.6))
         if self.material is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -25,7 +25,11 @@ class Sheet(Column):
     def __init__(self, renderer: Renderer, parent: QWidget | None = None) -> None:
         super().__init__(renderer.theme, padding=(21, 17, 21, 20), parent=parent)
         self._renderer = renderer
-        self._is_flat = False
+        self._is_flat = self._is_hollow = False
+
+    def set_hollow(self) -> None:
+        """Show the card's outline only: what belongs here is not there yet."""
+        self._is_hollow = True
 
     def set_bare(self) -> None:
         """Lie on a card that somebody else paints."""
@@ -51,13 +55,13 @@ class Sheet(Column):
         """The card's ground and hairline; flat on a panel it has neither."""
         if self._is_flat:
             return
-        paint_card(QPainter(self), self._theme, QRectF(self.rect()))
+        paint_card(QPainter(self), self._theme, QRectF(self.rect()), "" if self._is_hollow else "surface")
 
 
-def paint_card(painter: QPainter, theme: Theme, rect: QRectF) -> None:
-    """A card's ground and hairline."""
+def paint_card(painter: QPainter, theme: Theme, rect: QRectF, ground: str = "surface") -> None:
+    """A card's ground and hairline; without `ground` the hairline alone."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.color("border"), 1))
-    painter.setBrush(theme.color("surface"))
+    painter.setBrush(theme.color(ground) if ground else Qt.BrushStyle.NoBrush)
     radius = theme.px(10)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

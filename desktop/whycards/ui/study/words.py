@@ -17,6 +17,8 @@ CONFIDENCES = {Confidence.GUESS: "Guess", Confidence.THINK_SO: "Think so", Confi
 HOW_SURE = "How sure are you?"
 UNKNOWN = "I don’t know"
 
+ANSWER = "Answer"
+THINK_FIRST = "Think of it first, then show it."
 WAITING = "The explanation appears here."
 WHAT_COMES = "First the verdict, then why each option is right or wrong."
 EXPLANATION = "Explanation"
