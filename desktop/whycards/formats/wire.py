@@ -199,7 +199,8 @@ def _number(value: Any) -> int:
 def _texts(values: Any) -> tuple[str, ...]:
     if not isinstance(values, list):
         raise TypeError
-    _require_texts(values)
+    if values:
+        _require_texts(values)
     return tuple(values)
 
 
@@ -318,7 +319,8 @@ def _measure(value: Any) -> float | None:
 
 def _read_option(value: Any) -> Option:
     text, is_key, rationale, pin = value
-    _require_texts((text, rationale, pin))
+    if type(text) is not str or type(rationale) is not str:
+        raise TypeError
     if pin not in _PINS:
         raise ValueError
     return Option(text, bool(is_key), rationale, pin)

@@ -191,7 +191,7 @@ class ImportRun:
         doubts: dict[int, Sequence[Problem]] = {}
         for one in fresh:
             self._last += 1
-            content = (revisions[one.shown.hash], one.shown.question.kind)
+            content = (revisions[one.shown.hash], one.shown.question.kind.value)
             rows.append((self._last, one.uid, run.row, *content, *self._filed(run, one)))
             tags[self._last] = one.shown.question.tags
             if one.doubts:

@@ -75,7 +75,7 @@ class Revisions:
         _OPTION.run(
             self._connection,
             [
-                (number, position, option.text, option.is_key, option.rationale, option.pin)
+                (number, position, option.text, int(option.is_key), option.rationale, option.pin)
                 for number, one in numbered
                 for position, option in enumerate(one.question.options)
             ],
@@ -104,7 +104,7 @@ class Revisions:
             question.hint,
             None if question.choose is None else str(question.choose),
             question.case,
-            question.shuffle,
+            int(question.shuffle),
             packed(question.sources),
             packed(one.missing),
             self._created,
