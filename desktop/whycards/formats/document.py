@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import codecs
 import re
 from bisect import bisect_right
 from functools import cached_property
@@ -104,12 +105,15 @@ class Document:
         """Its bytes, piece by piece, within FILE_BYTES; to be closed. Raises Refused, also while it is read."""
         return self.source.stream(self.name)
 
-    def text_stream(self) -> TextStream:
+    def text_stream(self, declared: str = "") -> TextStream:
         """Its text, clean, piece by piece; to be closed. Raises Refused, also while it is read.
 
         The whole file is looked at once to find its encoding. `encoding` and `oddities` speak of it then.
+        `declared` is what the text says of itself: it is better than a guess, but bytes know better.
         """
         encoding = self._found_encoding
+        if declared and not self._options.encoding and not encoding.startswith("utf"):
+            encoding = _single_bytes(declared) or encoding
         self._streamed = TextStream(self.stream(), encoding, self._mending)
         return self._streamed
 
@@ -190,6 +194,16 @@ class Document:
             if self.find(variant).name is not None:
                 return variant
         return ""
+
+
+def _single_bytes(declared: str) -> str:
+    """The encoding of this name, "" where there is none of texts or it is one of Unicode's."""
+    try:
+        name = codecs.lookup(declared).name
+        "".encode(name)
+    except (LookupError, ValueError):
+        return ""
+    return "" if name.startswith(("utf", "ascii")) else name
 
 
 def _decoded_by(data: bytes, encoding: str) -> tuple[str, str]:

@@ -22,12 +22,14 @@ class Declared(StrEnum):
 
 
 _EXACT = {
-    **dict.fromkeys(("mcq", "mc", "choice", "multichoice", "quiz", "select", "多项选择题"), Declared.CHOICE),
+    **dict.fromkeys(
+        ("mcq", "mc", "choice", "multichoice", "quiz", "select", "multiple", "多项选择题"), Declared.CHOICE
+    ),
     **dict.fromkeys(
         ("single", "sc", "scq", "radio", "sata single", "selection uniq", "einfach"), Declared.SINGLE
     ),
     **dict.fromkeys(("multi", "msq", "mrq", "ma", "mr", "sata", "checkbox", "checkboxes"), Declared.MULTIPLE),
-    **dict.fromkeys(("multiple", "multiple select"), Declared.MULTIPLE),
+    **dict.fromkeys(("multiple select", "multiple answer"), Declared.MULTIPLE),
     **dict.fromkeys(("tf", "boolean", "bool", "truefalse", "yes no", "binary", "true false"), Declared.TRUTH),
     **dict.fromkeys(("nat", "sa", "open", "text", "fib", "integer", "number", "short"), Declared.WRITTEN),
     **dict.fromkeys(("poll", "survey", "slide", "info", "code", "coding"), Declared.OTHER),

@@ -9,8 +9,20 @@ from whycards.formats.neutral.keys import Means, Numbering
 from whycards.formats.neutral.naming import number_of
 from whycards.formats.neutral.texts import plain
 
+_WORD = 3
+"""Fewer letters or digits than these may name an option as well as be its text."""
 _FEWEST = 5
 """Fewer keys than these prove no habit."""
+
+
+def exact_keys(key: str | Sequence[str], options: Sequence[str], means: Means) -> list[int]:
+    """The options that a key is the text of, to the letter; none where it may as well be a letter or number."""
+    parts = [key] if isinstance(key, str) else key
+    if means != "texts" and any(len(part) < _WORD and part.isalnum() for part in parts):
+        return []
+    if means == "numbers" or not all(options.count(part) == 1 for part in parts):
+        return []
+    return [options.index(part) for part in parts]
 
 
 class Habits:

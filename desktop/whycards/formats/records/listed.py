@@ -93,6 +93,12 @@ def _quoted(text: str) -> tuple[str, ...]:
     )
 
 
+def label_split(text: str) -> tuple[str, str]:
+    """The letter or number that a text begins with, in upper case, and the rest; "" without one."""
+    found = _LINE_LABEL.match(text)
+    return (found[1].upper(), text[found.end() :]) if found else ("", text)
+
+
 def _labelled(text: str, pattern: re.Pattern[str]) -> Listed | None:
     """The options behind labels that count up from A or 1."""
     found = list(pattern.finditer(text))

@@ -6,6 +6,7 @@ import re
 from urllib.parse import quote
 
 from whycards.formats.cleaning.text import clean
+from whycards.formats.neutral.item import Choice, Item
 
 
 def _words(text: str) -> list[str]:
@@ -64,6 +65,14 @@ def truth(text: str) -> bool | None:
     if _NUMBER.fullmatch(word):
         return float(word.rstrip(" %").replace(",", ".")) > 0
     return None
+
+
+def true_or_false(item: Item, key: str) -> None:
+    """Give an item the options True and False, the key being a word for one of them."""
+    said = truth(key)
+    item.options = [Choice("True", said is True), Choice("False", said is False)]
+    if said is None:
+        item.key = key
 
 
 def level(text: str) -> int | None:

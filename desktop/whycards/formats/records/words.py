@@ -8,6 +8,8 @@ from whycards.formats.cleaning.text import clean, trim
 from whycards.formats.neutral.escaping import without_noncharacters
 from whycards.formats.neutral.html import Converter, looks_like_html
 
+_PLAIN = re.compile(r"[A-Za-z](?:[A-Za-z0-9 ,;:?!'\"()/%.-]*[A-Za-z0-9?!'\")%.])?")
+"""Plain words, by far the most: nothing in them means anything in Markdown or HTML."""
 _SIGNS = re.compile(r"[`*\[]")
 _MARKDOWN = re.compile(
     r"^ {0,3}(?:`{3}|~{3})"
@@ -27,6 +29,8 @@ class Words:
 
     def markdown(self, text: str) -> str:
         """A text in whichever way it is written; marks that mean nothing are shown as they are."""
+        if _PLAIN.fullmatch(text):
+            return text
         if _SIGNS.search(text) and _MARKDOWN.search(text, 0, _LONGEST_LOOK) and not looks_like_html(text):
             return trim(without_noncharacters(clean(text)))
         return self._converter.from_either(text)

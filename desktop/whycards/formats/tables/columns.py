@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from whycards.formats.tables.fields import Field
 
 _TEXTS = (Field.OPTION, Field.KEY_OPTION, Field.WRONG_OPTION)
-_SINGLE = (
-    Field.QUESTION,
-    Field.KEY,
-    Field.ANSWER,
-    Field.EXPLANATION,
-    Field.SHORT,
-    Field.DOMAIN,
-    Field.TAG,
-    Field.IMAGE,
-    Field.HINT,
-    Field.SOURCE,
-    Field.NOTE,
-)
 
 
 @dataclass(slots=True)
@@ -34,21 +21,27 @@ class OptionColumns:
     image: int = -1
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a table by what they hold. Lists are in the order of the columns."""
+    """The columns of a table by what they hold, in their order. -1 is one that is not there."""
 
-    options: list[OptionColumns]
-    listed: int = -1
-    level: int = -1
-    kind: int = -1
-    id: int = -1
-    choose: int = -1
-    single: dict[Field, list[int]] = field(default_factory=dict)
-
-    def of(self, what: Field) -> list[int]:
-        """The columns that hold this."""
-        return self.single.get(what, [])
+    width: int
+    options: Sequence[OptionColumns]
+    listed: int
+    level: int
+    kind: int
+    id: int
+    choose: int
+    question: Sequence[int]
+    key: Sequence[int]
+    answer: Sequence[int]
+    explanation: Sequence[int]
+    short: Sequence[int]
+    domain: Sequence[int]
+    tag: Sequence[int]
+    image: Sequence[int]
+    hint: Sequence[int]
+    source: Sequence[int]
 
     @property
     def has_options(self) -> bool:
@@ -58,27 +51,36 @@ class Columns:
 
 def columns_of(fields: Sequence[Field]) -> Columns:
     """The columns for these fields, one for each column."""
-    options = [OptionColumns(at, _says(what)) for at, what in enumerate(fields) if what in _TEXTS]
-    columns = Columns(options)
-    for what, name in (
-        (Field.OPTION_IS_KEY, "flag"),
-        (Field.RATIONALE, "rationale"),
-        (Field.OPTION_IMAGE, "image"),
-    ):
-        _pair(columns.options, [at for at, other in enumerate(fields) if other is what], name)
-    for at, what in enumerate(fields):
-        if what in _SINGLE:
-            columns.single.setdefault(what, []).append(at)
-    for what, name in (
-        (Field.OPTIONS, "listed"),
-        (Field.LEVEL, "level"),
-        (Field.KIND, "kind"),
-        (Field.ID, "id"),
-        (Field.CHOOSE, "choose"),
-    ):
-        if what in fields:
-            setattr(columns, name, list(fields).index(what))
-    return columns
+
+    def of(*what: Field) -> list[int]:
+        return [at for at, other in enumerate(fields) if other in what]
+
+    def first(what: Field) -> int:
+        return next(iter(of(what)), -1)
+
+    options = [OptionColumns(at, _says(fields[at])) for at in of(*_TEXTS)]
+    _pair(options, of(Field.OPTION_IS_KEY), "flag")
+    _pair(options, of(Field.RATIONALE), "rationale")
+    _pair(options, of(Field.OPTION_IMAGE), "image")
+    return Columns(
+        width=len(fields),
+        options=options,
+        listed=first(Field.OPTIONS),
+        level=first(Field.LEVEL),
+        kind=first(Field.KIND),
+        id=first(Field.ID),
+        choose=first(Field.CHOOSE),
+        question=of(Field.QUESTION),
+        key=of(Field.KEY),
+        answer=of(Field.ANSWER),
+        explanation=[*of(Field.EXPLANATION), *of(Field.NOTE)],
+        short=of(Field.SHORT),
+        domain=of(Field.DOMAIN),
+        tag=of(Field.TAG),
+        image=of(Field.IMAGE),
+        hint=of(Field.HINT),
+        source=of(Field.SOURCE),
+    )
 
 
 def _says(what: Field) -> bool | None:

@@ -84,29 +84,30 @@ class _Table:
         yield from map(ProblemFound, self._report.take())
         count = 0
         for row in self._data(header, 1):
-            if maker.is_blank(row.cells) or (count == 0 and maker.is_description(row.cells)):
+            cells = maker.fitted(row.cells)
+            if maker.is_blank(cells) or (count == 0 and maker.is_description(cells)):
                 continue
             count += 1
             if count > QUESTIONS:
                 self._report.error("too-many", row.line, f"The table is cut after {QUESTIONS:,} questions.")
                 break
-            yield from self._of_row(maker, row, len(header.names))
+            yield from self._of_row(maker, row, cells)
             yield from map(ProblemFound, self._report.take())
         for rule, line, sentence in self._rows.findings:
             self._report.question = ""
             self._report.error(rule, line, sentence)
         yield from map(ProblemFound, self._report.take())
 
-    def _of_row(self, maker: RowMaker, row: Row, width: int) -> Iterator[Message]:
+    def _of_row(self, maker: RowMaker, row: Row, cells: Sequence[str]) -> Iterator[Message]:
         try:
-            item = maker.item(row.cells)
+            item = maker.item(cells)
         except Declined as kind:
-            self._report.question = maker.name(row.cells)
+            self._report.question = maker.name(cells)
             self._report.warn(
                 "skipped", row.line, f'It is a question of the kind "{kind}", which is not asked here.'
             )
             return
-        if sum(1 for cell in row.cells[width:] if cell.strip()):
+        if len(row.cells) > len(cells) and any(cell.strip() for cell in row.cells[len(cells) :]):
             item.doubts.append(
                 ("cells", "The row has more cells than the header, so a text may be cut at its commas.")
             )
@@ -134,8 +135,9 @@ class _Table:
             cells = [row[columns.listed] for row in header.samples if columns.listed < len(row)]
             maker.separator = separator_of([cell for cell in cells if cell])
         for row in self._data(header, 0):
-            if not maker.is_blank(row.cells):
-                maker.hear(row.cells, habits)
+            cells = maker.fitted(row.cells)
+            if not maker.is_blank(cells):
+                maker.hear(cells, habits)
         self._maker.base = maker.base = habits.base
         maker.means = habits.means
         maker.has_own_ids = habits.has_own_ids
