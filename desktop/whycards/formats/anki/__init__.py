@@ -1,0 +1,1 @@
+"""Reads Anki packages of all three generations: .apkg and .colpkg."""
