@@ -6,7 +6,17 @@ A deck file is hostile until proved otherwise, so it is read in a process of its
 from whycards.formats.anki.anki_format import AnkiFormat
 from whycards.formats.bank.bank_format import BankFormat
 from whycards.formats.format import Format
+from whycards.formats.json_banks.json_format import JsonFormat
 from whycards.formats.native.deck_format import NativeFormat
+from whycards.formats.tables.csv_format import CsvFormat
+from whycards.formats.tables.xlsx_format import XlsxFormat
 
-FORMATS: tuple[Format, ...] = (NativeFormat(), AnkiFormat(), BankFormat())
+FORMATS: tuple[Format, ...] = (
+    NativeFormat(),
+    AnkiFormat(),
+    XlsxFormat(),
+    JsonFormat(),
+    CsvFormat(),
+    BankFormat(),
+)
 """Every format, the surest to recognise first."""
