@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from whycards.assets import RESOURCES
@@ -172,3 +172,39 @@ def test_a_place_that_makes_no_sense_does_no_harm(
     again = reopen(None)
     assert QApplication.primaryScreen().virtualGeometry().intersects(again.frameGeometry())
     assert again._preferences.home_place() == ("", 0)
+
+
+@pytest.mark.parametrize("scale", [2.0, 2.5])
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(800, 560)])
+def test_no_page_is_wider_than_its_window(
+    qtbot: QtBot, window: MainWindow, theme: Theme, size: QSize, scale: float
+) -> None:
+    theme.set_scale(scale)
+    window.resize(size)
+    window.settings.show()
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    window.flow.go_home()
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    window.flow.start_bundled("kitchen")
+    qtbot.waitUntil(lambda: window.shell.is_session, timeout=20_000)
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_0)
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    window.flow.study_page.end_session()
+    assert window.shell.current_page() == "finished"
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    window.flow.go_home()
+    _assert_nothing_scrolls_sideways(qtbot, window)
+    theme.set_scale(1.0)
+
+
+def _assert_nothing_scrolls_sideways(qtbot: QtBot, window: MainWindow) -> None:
+    def fits() -> None:
+        areas = [area for area in window.findChildren(QScrollArea) if area.isVisible()]
+        assert areas
+        for area in areas:
+            shown = area.widget()
+            assert shown is None or shown.width() <= area.viewport().width()
+
+    QApplication.processEvents()
+    qtbot.waitUntil(fits, timeout=3000)

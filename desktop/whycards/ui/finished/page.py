@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.services.study import Summary
 from whycards.ui.finished.missed import MissedCard
 from whycards.ui.finished.words import Ending, Next, ending
-from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.column import centred_column, side_edge
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -76,6 +76,11 @@ class FinishedPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the column's distance from the edges."""
+        super().resizeEvent(event)
+        self._fit_edges()
+
     def _say(self, said: Ending) -> None:
         self._next = said.next
         self._caption.set_words(said.caption)
@@ -115,4 +120,8 @@ class FinishedPage(QWidget):
         px = self._theme.px
         self._buttons.setSpacing(px(12))
         self._page.setMaximumWidth(px(_COLUMN))
-        self._outer.setContentsMargins(px(36), px(46), px(36), px(24))
+        self._fit_edges()
+
+    def _fit_edges(self) -> None:
+        side, px = side_edge(self, self._theme), self._theme.px
+        self._outer.setContentsMargins(side, px(46), side, px(24))

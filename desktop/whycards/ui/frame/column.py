@@ -5,6 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from whycards.ui.theme.theme import Theme
+
+_EDGE, _NARROW_EDGE, _NARROW_BELOW = 36, 14, 400
+
 
 def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
     """Put a column of limited width into the middle of a page; the layout that holds it is given back."""
@@ -15,6 +19,11 @@ def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
     layout.addStretch(1)
     scrolling(page, inner)
     return layout
+
+
+def side_edge(page: QWidget, theme: Theme) -> int:
+    """Room in pixels beside the column of a page: little of it in a window of very large letters."""
+    return theme.px(_EDGE if page.width() >= theme.px(_NARROW_BELOW) else _NARROW_EDGE)
 
 
 def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:

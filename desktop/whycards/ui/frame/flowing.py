@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
@@ -65,7 +65,7 @@ class FlowLayout(QLayout):
         super().setGeometry(rect)
         inside = self.contentsRect()
         parent = self.parentWidget()
-        direction = parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
+        is_mirrored = parent is not None and parent.layoutDirection() == Qt.LayoutDirection.RightToLeft
         y = inside.y()
         for line in self._lines(inside.width()):
             height = max(item.sizeHint().height() for item in line)
@@ -74,8 +74,9 @@ class FlowLayout(QLayout):
             for item in line:
                 size = item.sizeHint()
                 width = min(size.width(), inside.width())
-                place = QRect(QPoint(x, y + (height - size.height()) // 2), QSize(width, size.height()))
-                item.setGeometry(QStyle.visualRect(direction, inside, place))
+                # QStyle would do the mirroring, too, but making that class known takes longer than a paint.
+                left = inside.left() + inside.right() + 1 - x - width if is_mirrored else x
+                item.setGeometry(QRect(left, y + (height - size.height()) // 2, width, size.height()))
                 x += width + self._gap()
             y += height + self._gap()
 

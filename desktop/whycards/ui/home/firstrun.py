@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.column import centred_column, side_edge
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
@@ -106,9 +106,15 @@ class FirstRunPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The hint goes where there is no room for it."""
         super().resizeEvent(event)
+        self._fit_edges()
         self._fit()
 
     def _fit(self) -> None:
+        self.primary.set_key("Enter")
+        if self.primary.sizeHint().width() > self.width() - 2 * side_edge(self, self._theme) - self._theme.px(
+            13
+        ):
+            self.primary.set_key("")
         needed = self.primary.sizeHint().width() + self._hint.sizeHint().width() + self._theme.px(36 + 36 + 24)
         self._hint.setVisible(self.width() > needed)
         px = self._theme.px
@@ -175,7 +181,11 @@ class FirstRunPage(QWidget):
         self._card_row.setSpacing(px(_GAP))
         self._invitation.setMaximumWidth(px(680))
         self._page.setMaximumWidth(px(_COLUMN))
-        self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
+        self._fit_edges()
+
+    def _fit_edges(self) -> None:
+        side, px = side_edge(self, self._theme), self._theme.px
+        self._outer.setContentsMargins(side, px(24), side, px(24))
 
 
 def _holds(offer: Offer) -> str:

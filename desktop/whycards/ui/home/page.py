@@ -25,7 +25,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_LOW_BELOW, _SLIM_BELOW, _FOOT_GAP = 600, 560, 16
+_LOW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _FOOT_GAP = 600, 560, 320, 16
 
 
 class HomePage(QWidget):
@@ -94,8 +94,9 @@ class HomePage(QWidget):
         has_foot = self._has_days and self.height() >= px(_LOW_BELOW)
         self.fortnight.setVisible(has_foot)
         self._above_foot.setVisible(has_foot)
-        is_slim = self.width() < px(_SLIM_BELOW)
-        self._column.setContentsMargins(px(20 if is_slim else 36), px(24), px(20 if is_slim else 36), px(17))
+        width = self.width()
+        edge = px(36 if width >= px(_SLIM_BELOW) else 20 if width >= px(_SLIMMEST_BELOW) else 12)
+        self._column.setContentsMargins(edge, px(24), edge, px(17))
         wanted = px(24 + HEIGHT + 18 + 32 + 8 + 17) + self.card.sizeHint().height()
         if has_foot:
             wanted += px(_FOOT_GAP) + self.fortnight.sizeHint().height()

@@ -93,7 +93,7 @@ class DeckTable(QTableView):
     def minimumSizeHint(self) -> QSize:
         """The head and some rows; the others are reached by scrolling."""
         rows = min(self._least_rows, self.rows.rowCount()) * self._theme.px(ROW_HEIGHT)
-        return QSize(self._theme.px(240), self._theme.px(HEADER_HEIGHT) + rows)
+        return QSize(self._theme.px(180), self._theme.px(HEADER_HEIGHT) + rows)
 
     def set_least_rows(self, rows: int) -> None:
         """How many rows are to be seen at least."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.core.problem import Trouble
 from whycards.services.settings import MOST_NEW, SettingsService
 from whycards.ui.frame.card import Foot
-from whycards.ui.frame.column import centred_column
+from whycards.ui.frame.column import centred_column, side_edge
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -76,6 +76,11 @@ class SettingsPage(QWidget):
             self.done.emit()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the column's distance from the edges."""
+        super().resizeEvent(event)
+        self._fit_edges()
 
     def _connect(self) -> None:
         theme, preferences, settings = self._theme, self._preferences, self._settings
@@ -168,8 +173,12 @@ class SettingsPage(QWidget):
         px = self._theme.px
         self._show_looks()
         self._page.setMaximumWidth(px(_COLUMN))
-        self._outer.setContentsMargins(px(36), px(24), px(36), px(24))
+        self._fit_edges()
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
+
+    def _fit_edges(self) -> None:
+        side, px = side_edge(self, self._theme), self._theme.px
+        self._outer.setContentsMargins(side, px(24), side, px(24))
 
 
 def _offer(field: DropDown, scale: float) -> None:
