@@ -25,8 +25,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "storage": {"core", "scheduling"},
     "formats": {"core", "scheduling"},
     "services": {"core", "scheduling", "storage", "formats", "assets"},
-    "ui": {"core", "scheduling", "services", "assets", "display"},
+    "ui": {"core", "scheduling", "services", "assets", "collecting", "display"},
     "assets": set(),
+    "collecting": set(),
     "display": set(),
     "terminal": {"core"},
 }
@@ -39,7 +40,7 @@ OWNERS = {
     "alembic": {"storage"},
     "numpy": {"scheduling"},
 }
-STANDARD_LIBRARY_ONLY = {"core", "assets", "display", "terminal"}
+STANDARD_LIBRARY_ONLY = {"core", "assets", "collecting", "display", "terminal"}
 
 # Nothing opens a network connection.
 NETWORK = {"socket", "socketserver", "ssl", "http", "urllib.request", "ftplib", "smtplib", "imaplib", "poplib"}

@@ -26,6 +26,7 @@ def main() -> int:
 
 def open_window(library: Path, files: tuple[Path, ...]) -> int:
     """Show the window on this library and import `files`; exit status 2 where there is no display."""
+    from whycards.collecting import uncollected
     from whycards.display import display_problem
     from whycards.terminal import complain
 
@@ -33,7 +34,8 @@ def open_window(library: Path, files: tuple[Path, ...]) -> int:
     if problem:
         complain(problem)
         return 2
-    from whycards.ui.app import AppOptions, run
+    with uncollected():
+        from whycards.ui.app import AppOptions, run
 
     # Qt's loop hardly ever runs Python, so Ctrl+C would come late or never. Every answer is stored already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

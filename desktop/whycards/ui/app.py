@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import builtins
-import gc
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +14,7 @@ from PySide6.QtCore import QLockFile, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from whycards.assets import RESOURCES
+from whycards.collecting import uncollected
 from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.frame.as_written import as_written
@@ -69,7 +67,7 @@ def _import_plainly() -> None:
 
 def _show(app: QApplication, options: AppOptions) -> int:
     try:
-        with _uncollected():
+        with uncollected():
             window = _window(app, options.library)
     except Trouble as trouble:
         QMessageBox.critical(None, "Whycards", as_written(str(trouble)))
@@ -96,17 +94,6 @@ def _window(app: QApplication, library: Path) -> MainWindow:
     requests.arrived.connect(window.open_files)
     window.show()
     return window
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """What the start makes stays: looking for garbage in it, then and later, would only take time."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def _application() -> QApplication:
