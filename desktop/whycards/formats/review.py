@@ -26,7 +26,8 @@ def review(question: Question, line: int, report: Report) -> None:
             f"The number to choose differs from the key: {keys} {are} marked as right. "
             f"The question will ask for {keys}.",
         )
-    _review_options(question, line, report)
+    if UNFINISHED not in question.extra:
+        _review_options(question, line, report)
 
 
 def capped(question: Question, line: int, report: Report) -> Question:

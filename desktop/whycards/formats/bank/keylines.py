@@ -33,8 +33,9 @@ _SENTENCE = re.compile(
 _TAGS = re.compile(
     r"</?(?:details|summary|p|b|i|u|em|strong|div|span|br|mark|font)\b[^<>]{0,300}>", re.IGNORECASE
 )
+_BETWEEN = r"[ \t]*+[,/&;]?[ \t]*+"
 _ROW = re.compile(
-    r"^[ \t]*+\(?(?:[A-Z](?:[ \t]*+[,/&;]?[ \t]*+[A-Z]){0,9}|[a-z](?:[ \t]*+[,/&;]?[ \t]*+[a-z]){0,9})[.)]?[ \t]*+$"
+    rf"^[ \t]*+\(?(?:[A-Z](?:{_BETWEEN}[A-Z]){{0,9}}|[a-z](?:{_BETWEEN}[a-z]){{0,9}})[.)]?[ \t]*+$"
 )
 _LINK = re.compile(r"\[[^\[\]]{0,80}\]\([^()\s]{0,300}\)")
 _NO_ANSWER = re.compile(r"[(\[]?(?:n/?a|none|not available|unknown|tbd|\?+|-+)[)\]]?\.?", re.IGNORECASE)

@@ -1,0 +1,1 @@
+"""Layouts of Markdown and text with marks of their own, one module for each."""
