@@ -7,6 +7,7 @@ from whycards.formats.anki.anki_format import AnkiFormat
 from whycards.formats.bank.bank_format import BankFormat
 from whycards.formats.format import Format
 from whycards.formats.json_banks.json_format import JsonFormat
+from whycards.formats.marked.marked_format import MarkedFormat
 from whycards.formats.native.deck_format import NativeFormat
 from whycards.formats.tables.csv_format import CsvFormat
 from whycards.formats.tables.xlsx_format import XlsxFormat
@@ -17,6 +18,7 @@ FORMATS: tuple[Format, ...] = (
     XlsxFormat(),
     JsonFormat(),
     CsvFormat(),
+    MarkedFormat(),
     BankFormat(),
 )
 """Every format, the surest to recognise first."""
