@@ -13,7 +13,7 @@ _LONGEST = 50_000
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*+)'|\"((?:[^\"\\]|\\.)*+)\"")
 _ESCAPE = re.compile(r"\\(.)")
 _FIELD = re.compile(r"['\"](text|label)['\"]\s*:\s*(?:array\()?\[")
-_LINE_LABEL = re.compile(r"^\s*\(?([A-Za-z]|\d{1,2})\s?[.):、]\s*(?=\S)", re.MULTILINE)
+_LINE_LABEL = re.compile(r"^[^\S\n]*\(?([A-Za-z]|\d{1,2})\s?[.):、]\s*(?=\S)", re.MULTILINE)
 _INLINE_LABEL = re.compile(r"(?:(?<=\s)|(?<=[;,|/])|^)\(?([A-Ha-h]|\d)\s?[.):、]\s*(?=\S)")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 SEPARATORS = ("||", "\n", "|", ";", "；", " / ", "、", ",", "，")

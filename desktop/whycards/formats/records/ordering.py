@@ -6,7 +6,7 @@ import re
 
 from whycards.formats.neutral.item import Choice
 
-_NUMBER = re.compile(r"\s*[^\w\s]?\s*(-?\d{1,15}(?:[.,]\d{1,9})?)")
+_NUMBER = re.compile(r"\s*+(?:[^\w\s]\s*+)?(-?\d{1,15}(?:[.,]\d{1,9})?)")
 _SUMMARY = re.compile(
     r"(?:all|none|both|neither|any|either)\b.{0,30}\b(?:above|these|those|options|answers)", re.IGNORECASE
 )

@@ -16,7 +16,7 @@ _LEFT = QTextCursor.MoveOperation.Left
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 # The end of a sentence, its quotes and brackets, and no small letter behind it, as there is after "e.g.".
-_PAUSE = re.compile(r"(?<=[.!?:])[\"'”’)\]]*\s+(?=\W*[^\W\da-z_])|(?<=[。？！])")
+_PAUSE = re.compile(r"(?<=[.!?:])[\"'”’)\]]*\s++(?=\W{0,20}[^\W\da-z_])|(?<=[。？！])")
 _ASKS = re.compile(r"[?？؟][\"'”’)\]]*$")
 _ORDER = re.compile(r"\W*(?:choose|select|pick)\b", re.I)
 
