@@ -41,7 +41,10 @@ def question_uid(deck_key: str, question: Question, ordinal: int = 0, digest: st
 
 
 class Identity(NamedTuple):
-    """What tells a question from others, deck and ordinal apart: its revision's hash and its text's digest."""
+    """What tells a question from others, deck and ordinal apart: its revision's hash and its text's digest.
+
+    `text` is "" where the file gives an id.
+    """
 
     revision: str
     text: str
@@ -49,7 +52,7 @@ class Identity(NamedTuple):
 
 def identity(question: Question, images: Mapping[str, str]) -> Identity:
     """Computed once where a question is read, for an import hashes all of them."""
-    return Identity(revision_hash(question, images), text_digest(question))
+    return Identity(revision_hash(question, images), "" if question.id else text_digest(question))
 
 
 class Numbering:
@@ -82,6 +85,11 @@ def revision_hash(question: Question, images: Mapping[str, str]) -> str:
     shown = _parts(question)
     for name in _ORGANISING:
         shown.pop(name, None)
+    # The encoder would ask for these one by one, which takes longer.
+    if question.options:
+        shown["options"] = [_parts(option) for option in question.options]
+    if "explanation" in shown:
+        shown["explanation"] = _parts(question.explanation)
     return _digest([shown, dict(sorted(images.items()))])
 
 

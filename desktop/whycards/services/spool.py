@@ -55,7 +55,7 @@ class SpooledDeck:
     def identity(self, number: int) -> Identity:
         """What a question, 0-based, is known by."""
         digests = self.identities[number * 2 * _DIGEST : (number + 1) * 2 * _DIGEST]
-        return Identity(digests[:_DIGEST].hex(), digests[_DIGEST:].hex())
+        return Identity(digests[:_DIGEST].hex(), digests[_DIGEST:].hex() if any(digests[_DIGEST:]) else "")
 
     def at_line(self, line: int) -> int | None:
         """The number of the question that a line belongs to, 0-based; lines of a deck rise."""
@@ -119,7 +119,7 @@ class Spool:
                 deck.lines.append(message.line)
                 deck.kinds.add(message.question)
                 revision, text = identity(message.question, message.images)
-                deck.identities += bytes.fromhex(revision + text)
+                deck.identities += bytes.fromhex(revision) + (bytes.fromhex(text) or bytes(_DIGEST))
             case CaseFound():
                 deck.cases[message.case.id] = self._file.tell()
             case MediaFound():
