@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
+from functools import cache
 
 from whycards.core.memory import Learned, Memory, New, Rating
 
@@ -124,6 +125,7 @@ def interval(stability: float, p: Parameters) -> int:
     return min(max(round(days), 1), LONGEST_INTERVAL)
 
 
+@cache
 def fuzz_bounds(days: int) -> tuple[int, int]:
     """First and last day (both included) to which an interval of so many days may move."""
     if days < _FUZZ_FROM:
@@ -163,7 +165,7 @@ def _planned(
 
 
 def _elapsed(memory: Learned, day: date) -> int:
-    return max(0, (day - memory.last_day) // timedelta(days=1))
+    return max(0, (day - memory.last_day).days)
 
 
 def _recall(stability: float, elapsed: int, p: Parameters) -> float:
