@@ -14,8 +14,9 @@ _CELL_CHARACTERS = 1 * MB
 _ROW_LINES = 2_000
 _ROW_CHARACTERS = 2 * MB
 _REPAIRS = 20
+_STRAY_LINES = 40
+"""Lines within which a cell with stray quotes ends."""
 _END = "\ue000end of the table\ue000"
-"""Stands behind the last line: where it comes in a row with others, a quote is still open."""
 
 
 class _Unclosed(Exception):
@@ -30,7 +31,6 @@ class _Feeder:
         self._again: deque[str] = deque()
         self._pending: list[str] = []
         self._characters = 0
-        self._has_ended = False
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -38,12 +38,7 @@ class _Feeder:
     def __next__(self) -> str:
         if len(self._pending) > _ROW_LINES or self._characters > _ROW_CHARACTERS:
             raise _Unclosed
-        line = self._again.popleft() if self._again else next(self._lines, None)
-        if line is None:
-            if self._has_ended:
-                raise StopIteration
-            self._has_ended = True
-            line = _END
+        line = self._again.popleft() if self._again else next(self._lines)
         self._pending.append(line)
         self._characters += len(line)
         return line
@@ -55,13 +50,20 @@ class _Feeder:
         self._characters = 0
         return count
 
-    def first_line_again(self) -> str:
-        """The first line of the row that is open; the others come again."""
-        first, *others = self._pending
-        self._again.extendleft(reversed([line for line in others if line != _END]))
-        self._has_ended = self._has_ended and _END not in others
+    def take_row(self) -> list[str]:
+        """The lines of the row that is open, and some more; what is not used has to be given back."""
+        lines = list(self._pending)
         self.row_ends()
-        return first
+        while len(lines) < _STRAY_LINES:
+            line = self._again.popleft() if self._again else next(self._lines, None)
+            if line is None:
+                break
+            lines.append(line)
+        return lines
+
+    def give_back(self, lines: Sequence[str]) -> None:
+        """These lines come next."""
+        self._again.extendleft(reversed(lines))
 
 
 class CsvRows:
@@ -94,51 +96,76 @@ class CsvRows:
         """The rows that these lines make."""
         feeder = _Feeder(lines)
         line = 1
-        repairs = 0
+        width = repairs = 0
         rows = self._parser(feeder)
-        while True:
+        while repairs <= _REPAIRS:
             try:
                 cells = next(rows)
-                if cells and _END in cells[-1]:
-                    if cells[-1] == _END and len(cells) == 1:
-                        return
-                    raise _Unclosed
+                count = feeder.row_ends()
             except StopIteration:
                 return
             except (_Unclosed, csv.Error) as error:
-                repairs += 1
-                if repairs > _REPAIRS:
-                    self._tell("quotes", line, "Too many quotes do not close; nothing is read from here on.")
-                    return
-                self._tell("unclosed-quote", line, _sentence(error))
-                first = feeder.first_line_again()
-                yield Row(line, self._without_quotes(first))
-                line += 1
+                found = self._mended(feeder, width)
+                if found is None:
+                    repairs += 1
+                    self._tell("unclosed-quote", line, _sentence(error))
+                    found = self._first_line(feeder)
+                cells, count = found
                 rows = self._parser(feeder)
-                continue
+            width = len(cells) or width
             if cells and not (line == 1 and cells[0][:4].lower() == "sep="):
                 yield Row(line, cells)
-            line += feeder.row_ends()
+            line += count
+        self._tell("quotes", line, "Too many quotes do not close; nothing is read from here on.")
 
     def _parser(self, feeder: _Feeder) -> Iterator[list[str]]:
         csv.field_size_limit(_CELL_CHARACTERS)
-        return csv.reader(feeder, delimiter=self._delimiter, skipinitialspace=True)
+        return csv.reader(feeder, delimiter=self._delimiter, skipinitialspace=True, strict=True)
 
-    def _without_quotes(self, line: str) -> list[str]:
-        cells = next(csv.reader([line], delimiter=self._delimiter, quoting=csv.QUOTE_NONE), [])
-        return [cell.strip().strip('"').replace('""', '"') for cell in cells]
+    def _mended(self, feeder: _Feeder, width: int) -> tuple[list[str], int] | None:
+        """The row that begins here if its quotes only stand in odd places, and how many lines it takes.
+
+        None where a quote does not close before the lines of other rows.
+        """
+        lines = feeder.take_row()
+        for count in range(1, min(len(lines), _STRAY_LINES) + 1):
+            if count > 1 and lines[count - 1].count(self._delimiter) >= max(1, width - 1):
+                break  # a row of its own
+            cells = self._leniently(lines[:count])
+            if cells is not None and (count == 1 or len(cells) == width):
+                feeder.give_back(lines[count:])
+                return cells, count
+        feeder.give_back(lines)
+        return None
+
+    def _leniently(self, lines: Sequence[str]) -> list[str] | None:
+        """The one row that these lines make; None where a quote is open at their end, or a cell too large."""
+        try:
+            rows = list(csv.reader([*lines, _END], delimiter=self._delimiter, skipinitialspace=True))
+        except csv.Error:
+            return None
+        return rows[0] if len(rows) == 2 and rows[1] == [_END] else None
+
+    def _first_line(self, feeder: _Feeder) -> tuple[list[str], int]:
+        """The cells of the next line, its quotes being letters as others."""
+        first, *others = feeder.take_row()
+        feeder.give_back(others)
+        cells = first.rstrip("\n").split(self._delimiter)
+        return [cell.strip().strip('"').replace('""', '"') for cell in cells], 1
 
     def _tell(self, rule: str, line: int, sentence: str) -> None:
         self.findings.append((rule, line, sentence))
 
 
 def _sentence(error: Exception) -> str:
-    if isinstance(error, _Unclosed) or "field larger" in str(error):
+    if isinstance(error, _Unclosed) or "field larger" not in str(error):
         return (
             "A quote opens in this line and is never closed. The line is read as it stands; "
             'close the quote, or write it twice ("") where it is meant.'
         )
-    return f"The line cannot be taken apart ({error}). It is read as it stands."
+    return (
+        f"A cell of this line has more than {_CELL_CHARACTERS // MB} million characters, or its quote is open."
+    )
 
 
 def first_rows(lines: Sequence[str], delimiter: str) -> list[list[str]]:

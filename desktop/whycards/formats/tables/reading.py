@@ -44,8 +44,13 @@ def read_tables(
 
 
 def _header(rows: Rows, workshop: Workshop) -> Header | None:
-    seen = list(islice(iter(rows), SEEN_ROWS))
+    seen = list(islice(_filled(rows), SEEN_ROWS))
     return header_of([row.cells for row in seen], workshop.options.columns)
+
+
+def _filled(rows: Rows) -> Iterator[Row]:
+    """The rows with anything in them; the number of a header is counted among these."""
+    return (row for row in rows if any(row.cells))
 
 
 def _in(rows: Rows) -> str:
@@ -155,9 +160,7 @@ class _Table:
         """The rows below the header, wherever it stands again."""
         names = [name for name in header.names if name]
         count = 0
-        for row in self._rows:
-            if not any(row.cells):
-                continue
+        for row in _filled(self._rows):
             count += 1
             if count % _BEAT == 1:
                 self._advance(passed)

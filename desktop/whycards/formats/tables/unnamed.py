@@ -23,7 +23,7 @@ class _Column(NamedTuple):
     letters: float
     places: float
     numbers: float
-    distinct: float
+    is_same: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _column(cells: Sequence[str]) -> _Column:
         sum(1 for cell in filled if _LETTERS.fullmatch(cell)) / count,
         sum(1 for cell in filled if _PLACES.fullmatch(cell)) / count,
         sum(1 for cell in filled if _NUMBER.fullmatch(cell)) / count,
-        len(set(filled)) / count,
+        len(filled) > 2 and len(set(filled)) == 1,
     )
 
 
@@ -101,11 +101,7 @@ def _options(columns: Sequence[_Column], question: int, key: int, width: int) ->
         column = columns[at]
         if at == key and not options:
             continue
-        if (
-            at == key
-            or not column.filled
-            or (column.distinct < 0.1 and column.filled > 0.5 and len(options) > 1)
-        ):
+        if at == key or not column.filled or (column.is_same and column.numbers == 1 and len(options) > 1):
             break
         options.append(at)
     return options[:10]

@@ -34,7 +34,11 @@ class Workbook:
         _check(path, label)
         self._label = label
         self._file = path.open("rb")
-        self._book = _guarded(lambda: _opened(self._file))
+        try:
+            self._book = _guarded(lambda: _opened(self._file))
+        except BaseException:
+            self._file.close()
+            raise
         sheets = [sheet for sheet in self._book.worksheets if sheet.sheet_state == "visible"]
         self.hidden = [clean(sheet.title) for sheet in self._book.worksheets if sheet not in sheets]
         self.tables = [SheetRows(sheet, label, several=len(sheets) > 1) for sheet in sheets]
