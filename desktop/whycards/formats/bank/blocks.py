@@ -89,7 +89,8 @@ def _cut(lines: Sequence[Line], levels: frozenset[int]) -> Iterator[Block]:
     block: Block | None = None
     section = 0
     for line in lines:
-        if line.kind is Kind.QUESTION or (line.kind is Kind.HEADING and line.level in levels):
+        is_numbered = line.question is not None and line.level > min(levels)
+        if line.kind is Kind.QUESTION or (line.kind is Kind.HEADING and (line.level in levels or is_numbered)):
             if block is not None:
                 yield block
             block = Block(line, section)

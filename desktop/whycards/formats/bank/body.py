@@ -67,7 +67,8 @@ class Body:
             if not is_furniture(line):
                 self.stem.append(line.raw)
         elif self._is_closed:
-            self._between.append(line)
+            raw = dedent(line.raw, self._options[-1].box.indent)
+            self._between.append(Line(line.number, raw, line.kind, line.text))
         else:
             self._continue_option(line)
 
@@ -77,7 +78,9 @@ class Body:
     def _begin_option(self, line: Line) -> None:
         """Open an option. What stood between it and the one before goes to the stem if it shows something."""
         if self._is_labelled and self._options:
-            self._options[-1].lines += ["", *(between.raw for between in self._between)]
+            lines = self._options[-1].lines
+            is_apart = not lines or bool(lines[-1].strip())
+            lines += [*([""] if is_apart else []), *(between.raw for between in self._between)]
         elif any(between.kind is Kind.FENCE or "![" in between.raw for between in self._between):
             self.stem += ["", *(between.raw for between in self._between if not is_furniture(between))]
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -35,7 +36,7 @@ _TAGS = re.compile(
 )
 _BETWEEN = r"[ \t]*+[,/&;]?[ \t]*+"
 _ROW = re.compile(
-    rf"^[ \t]*+\(?(?:[A-Z](?:{_BETWEEN}[A-Z]){{0,9}}|[a-z](?:{_BETWEEN}[a-z]){{0,9}})[.)]?[ \t]*+$"
+    rf"^[ \t]*+\(?(?:[A-J](?:{_BETWEEN}[A-J]){{0,9}}|[a-j](?:{_BETWEEN}[a-j]){{0,9}})[.)]?[ \t]*+$"
 )
 _LINK = re.compile(r"\[[^\[\]]{0,80}\]\([^()\s]{0,300}\)")
 _NO_ANSWER = re.compile(r"[(\[]?(?:n/?a|none|not available|unknown|tbd|\?+|-+)[)\]]?\.?", re.IGNORECASE)
@@ -52,7 +53,7 @@ class KeyLine:
 
 def untagged(raw: str) -> str:
     """A line without HTML tags that only arrange it."""
-    return _TAGS.sub("", raw) if "<" in raw else raw
+    return _TAGS.sub("", raw.replace("</summary>", ": ")) if "<" in raw else raw
 
 
 def key_line(at: int, line: Line) -> KeyLine | None:
@@ -63,7 +64,7 @@ def key_line(at: int, line: Line) -> KeyLine | None:
     found = _KEY.match(raw) or _SENTENCE.match(raw)
     if found is None:
         return None
-    value = _LINK.sub("", found["value"]).strip(" \t*_`")
+    value = _bare(_LINK.sub("", found["value"]))
     if _NO_ANSWER.fullmatch(value):
         value = ""
     quality = (found["quality"] or found["after"] or "").lower()
@@ -72,7 +73,19 @@ def key_line(at: int, line: Line) -> KeyLine | None:
 
 def is_row(line: Line) -> bool:
     """Whether a line is nothing but the letters of a key."""
-    return line.kind is Kind.TEXT and len(line.raw) <= 40 and _ROW.match(line.raw) is not None
+    if line.kind is not Kind.TEXT or len(line.raw) > 40 or _ROW.match(line.raw) is None:
+        return False
+    letters = [char for char in line.raw if char.isalpha()]
+    # "be" and "on" are words of a text that goes on; "bc" is a key.
+    return len(set(letters)) == len(letters) and (letters[0].isupper() or letters == sorted(letters))
+
+
+def _bare(value: str) -> str:
+    """A value without marks around it and pictures of a ballot box behind it."""
+    value = value.strip(" \t*_`:")
+    while value and unicodedata.category(value[-1]) in ("So", "Mn", "Cf"):
+        value = value[:-1].rstrip(" \t*_`")
+    return value
 
 
 def ends_options(line: Line) -> bool:

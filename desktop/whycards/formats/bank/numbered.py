@@ -98,10 +98,10 @@ def _block(lines: Sequence[Line], start: _Start, end: int) -> Block:
 def _real(blocks: Sequence[Block], *, is_word: bool) -> list[Block]:
     """The blocks that are questions; the others are text of the one before."""
     kept: list[Block] = []
-    after = _following_numbers(blocks)
-    for block, next_number in zip(blocks, after, strict=True):
+    for block, following in zip(blocks, _following(blocks), strict=True):
         before = kept[-1].number if kept else None
-        is_real = not _is_stray(block) and (is_word or _has_content(block) or _fits(block, before, next_number))
+        is_asked = is_word or _is_asked(block, following) or _fits(block, before, following)
+        is_real = is_asked and not _is_stray(block)
         if is_real:
             kept.append(block)
         elif kept:
@@ -118,20 +118,28 @@ def _has_content(block: Block) -> bool:
     return block.has_options or block.has_answer
 
 
-def _following_numbers(blocks: Sequence[Block]) -> list[int | None]:
-    """For each block the number of the next one that has options or an answer."""
-    found: list[int | None] = []
-    number: int | None = None
+def _is_asked(block: Block, following: Block | None) -> bool:
+    """Whether a block is a question by what it has; one in an explanation has the number of the next one."""
+    if not _has_content(block):
+        return False
+    repeats = following is not None and following.number == block.number and following.has_answer
+    return block.has_answer or not repeats
+
+
+def _following(blocks: Sequence[Block]) -> list[Block | None]:
+    """For each block the next one that has options or an answer."""
+    found: list[Block | None] = []
+    last: Block | None = None
     for block in reversed(blocks):
-        found.append(number)
+        found.append(last)
         if _has_content(block):
-            number = block.number
+            last = block
     return found[::-1]
 
 
-def _fits(block: Block, before: int | None, after: int | None) -> bool:
+def _fits(block: Block, before: int | None, following: Block | None) -> bool:
     """Whether a question without options has the number that is missing between its neighbours."""
-    number = block.number or 0
+    number, after = block.number or 0, following.number if following is not None else None
     return before is not None and after is not None and number == before + 1 and number < after
 
 

@@ -101,8 +101,8 @@ def _worth(item: Item) -> float:
     if len(item.options) > 1:
         return 0.5 if _asks(item) else 0.1
     if item.options:
-        return -1.0
-    return 0.5 if item.answer else -0.5
+        return -0.2
+    return 0.5 if item.answer else 0.0
 
 
 def _asks(item: Item) -> bool:
