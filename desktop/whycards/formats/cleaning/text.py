@@ -25,7 +25,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _OVERRIDE = re.compile("[\u202a-\u202e]|&#(?:[xX]0*(?:202[a-eA-E]|206[6-9])|0*(?:823[4-8]|829[4-7]));")
 _ISOLATES = "\u2066\u2067\u2068\u2069"
 _REFERENCE = "&#"
-_BIDI = re.compile("[\u202a-\u202e\u2066-\u2069]|&#")
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _DOUBTFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 """What `clean` may take out, but for references."""
 _ROUNDS = 8
@@ -81,13 +81,18 @@ def _is_clean(text: str) -> bool:
     return _DOUBTFUL.search(text) is None and _REFERENCE not in text
 
 
+def _may_turn(text: str) -> bool:
+    """Whether something may be in a text that turns directions."""
+    return _REFERENCE in text or (not text.isascii() and _TURNS.search(text) is not None)
+
+
 def oddities(text: str) -> list[Oddity]:
     """The first place of each kind in a text that is not clean yet."""
     found = []
     at = text.find("\0")
     if at >= 0:
         found.append(Oddity("nul", clean(text[:at]).count("\n") + 1))
-    if not _is_clean(text) and _BIDI.search(text):
+    if _may_turn(text):
         lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         turned = (index for index, line in enumerate(lines) if _without_overrides(line) != line)
         first = next(turned, None)
@@ -98,7 +103,7 @@ def oddities(text: str) -> list[Oddity]:
 
 def _without_overrides(text: str) -> str:
     """The text without what turns directions; what is taken out can join the rest into more of it."""
-    if not _BIDI.search(text):
+    if not _may_turn(text):
         return text
     for _ in range(_ROUNDS):
         shorter = "\n".join(map(_with_closed_isolates, _OVERRIDE.sub("", text).split("\n")))

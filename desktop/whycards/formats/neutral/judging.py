@@ -12,7 +12,7 @@ from whycards.core.question import letter
 
 _LETTERS = 26
 _LONGEST = 40_000
-_SPEAKS = re.compile(r"(?<![\w'’-])[A-Z](?![\w'’])")
+_SPEAKS = re.compile(r"[A-Z](?![\w'’])(?<![\w'’-].)")
 _START = re.compile(r"(?<=[.!?:;])(?:[*_)\"”]{1,3})?\s+(?P<dash>[-–•]\s+)?(?=[\w(*_✓✔✗✘❌✅])")
 _NAME = r"(?:options?|answers?|choices?)\s+"
 _VERDICT = (
