@@ -1,6 +1,6 @@
 """Taking questions in: `python -m benchmarks.importing files|storage|rows ...`, each in a process of its own.
 
-`files FOLDER LIBRARY` is the whole way, with the process that reads, as the learner's import goes; `storage
+`files PATH LIBRARY` is the whole way, with the process that reads, as the learner's import goes; `storage
 NUMBER LIBRARY` is the library's part alone; `rows LIBRARY PATH` puts all rows of a library into a new file with
 the same tables by plain sqlite3: the least that any import has to do.
 """
@@ -47,11 +47,11 @@ class _Phases:
             self.storing_from = time.perf_counter()
 
 
-def import_files(folder: Path, path: Path) -> None:
-    """Import the decks in a folder."""
+def import_files(source: Path, path: Path) -> None:
+    """Import a file, or the decks in a folder."""
     services, phases = open_services(path, SystemClock()), _Phases()
     start, cpu = time.perf_counter(), time.process_time()
-    report = services.importing.run([folder], None, phases)
+    report = services.importing.run([source], None, phases)
     end, cpu = time.perf_counter(), time.process_time() - cpu
     services.close()
     children = resource.getrusage(resource.RUSAGE_CHILDREN)

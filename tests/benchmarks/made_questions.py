@@ -6,8 +6,10 @@ words follow Zipf's law over 20,000 made-up ones, as those of prose do.
 
 from __future__ import annotations
 
+import csv
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import accumulate, count, islice
 from pathlib import Path
@@ -17,6 +19,7 @@ from whycards.core.question import Explanation, Option, Question
 _WORDS = 20_000
 _BLOCK = 1000
 _IN_ONE_FILE = 10_000
+_LETTERS = "ABCDEF"
 _STARTS = ("", "b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "st", "tr")
 _VOWELS = ("a", "e", "i", "o", "u", "ai", "ea")
 
@@ -36,6 +39,66 @@ def write_decks(folder: Path, number: int) -> Path:
             file.write(f"---\nwhycards: 1\nid: made-{part:02}\ntitle: Made questions {part:02}\n---\n")
             file.writelines(map(_written, islice(waiting, _IN_ONE_FILE)))
     return folder
+
+
+def write_csv(path: Path, number: int) -> Path:
+    """A table of so many questions."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(
+            ("question", *(f"option {letter}" for letter in _LETTERS), "answer", "explanation", "tags")
+        )
+        for question in questions(number):
+            texts = [option.text for option in question.options]
+            texts += [""] * (len(_LETTERS) - len(texts))
+            key = _LETTERS[min(question.keys)]
+            rows.writerow((question.stem, *texts, key, question.explanation.full, ", ".join(question.tags)))
+    return path
+
+
+def write_json_lines(path: Path, number: int) -> Path:
+    """So many questions, each a JSON object on a line of its own."""
+    with path.open("w", encoding="utf-8") as file:
+        for question in questions(number):
+            fields = {
+                "question": question.stem,
+                "options": [option.text for option in question.options],
+                "answer": _LETTERS[min(question.keys)],
+                "explanation": question.explanation.full,
+                "tags": question.tags,
+            }
+            file.write(json.dumps(fields) + "\n")
+    return path
+
+
+def write_moodle_xml(path: Path, number: int) -> Path:
+    """A question bank as Moodle exports it, with so many questions."""
+    with path.open("w", encoding="utf-8") as file:
+        file.write('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n')
+        for question in questions(number):
+            answers = "\n".join(map(_moodle_answer, question.options))
+            tags = "".join(f"<tag><text>{tag}</text></tag>" for tag in question.tags)
+            file.write(
+                f'<question type="multichoice">\n<name><text>{question.id}</text></name>\n'
+                f'<questiontext format="html"><text><![CDATA[<p>{question.stem}</p>]]></text></questiontext>\n'
+                f'<generalfeedback format="html"><text><![CDATA[<p>{question.explanation.full}</p>]]></text>'
+                f"</generalfeedback>\n<single>true</single>\n{answers}\n<tags>{tags}</tags>\n</question>\n"
+            )
+        file.write("</quiz>\n")
+    return path
+
+
+def _moodle_answer(option: Option) -> str:
+    fraction = 100 if option.is_key else 0
+    return f'<answer fraction="{fraction}" format="html"><text>{option.text}</text></answer>'
+
+
+BANKS: Mapping[str, tuple[str, Callable[[Path, int], Path]]] = {
+    "csv": ("questions.csv", write_csv),
+    "json": ("questions.jsonl", write_json_lines),
+    "moodle-xml": ("questions.xml", write_moodle_xml),
+}
+"""Files of other programs: for the name of a format that of a file, and what writes it."""
 
 
 def _all_questions() -> Iterator[Question]:

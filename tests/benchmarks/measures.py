@@ -9,13 +9,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from benchmarks.made_questions import write_decks
+from benchmarks.made_questions import BANKS, write_decks
 from benchmarks.processes import Fresh
 from benchmarks.table import Row, against, at_most, median
+from whycards.formats import FORMATS
 
 _REPLAY_SECONDS = 60.0
 _FRAME_MILLISECONDS = 16.0
 _IMPORT_MIB = 300.0
+_BANK, _BANK_MIB = 4.0, 400.0
+"""For files of other programs, whose layout has to be found out first."""
 _IMPORT, _HOME, _QUESTION, _MEMORY = 3.0, 2.0, 2.5, 2.5
 
 
@@ -65,23 +68,34 @@ class Bench:
 
 
 def importing(bench: Bench) -> Iterator[Row]:
-    """Imports against plain inserts of the same rows."""
+    """Imports against plain inserts of the same rows: our own decks, at last also files of other programs."""
     for number, runs in bench.scale.imports:
         bench.tell(f"importing {number:,} questions, {runs} times")
         decks = write_decks(bench.folder / f"decks-{number}", number)
-        whole, storage, floor = [], [], []
-        for _ in range(runs):
-            library = bench.new("whole.db")
-            whole.append(bench.fresh.run("importing", "files", decks, library))
-            floor.append(bench.fresh.run("importing", "rows", library, bench.new("rows.db")))
-            storage.append(bench.fresh.run("importing", "storage", number, bench.new("storage.db")))
+        whole, floor = _imported(bench, decks, number, runs)
         shutil.rmtree(decks)
-        assert all(run["questions"] == number for run in whole)
+        storage = [
+            bench.fresh.run("importing", "storage", number, bench.new("storage.db")) for _ in range(runs)
+        ]
         is_largest = number == bench.scale.imports[-1][0]
-        yield from _import_rows(bench, number, (whole, storage, floor), is_largest)
+        yield from _deck_rows(bench, number, (whole, storage, floor), is_largest)
+    yield from _bank_rows(bench, *bench.scale.imports[-1])
 
 
-def _import_rows(
+def _imported(
+    bench: Bench, source: Path, number: int, runs: int
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """What importing a path told, and what inserting the rows that came of it did."""
+    whole, floor = [], []
+    for _ in range(runs):
+        library = bench.new("whole.db")
+        whole.append(bench.fresh.run("importing", "files", source, library))
+        floor.append(bench.fresh.run("importing", "rows", library, bench.new("rows.db")))
+    assert all(run["questions"] == number for run in whole)
+    return whole, floor
+
+
+def _deck_rows(
     bench: Bench, number: int, runs: tuple[list[dict[str, Any]], ...], is_largest: bool
 ) -> Iterator[Row]:
     whole, storage, floor = runs
@@ -92,12 +106,31 @@ def _import_rows(
     yield against(f"{name}: storing what was read", median(whole, "storing"), seconds, "s", most)
     yield against(f"{name}: the library alone", median(storage, "seconds"), seconds, "s", most)
     yield against(f"{name}: the library alone, CPU", median(storage, "cpu"), cpu, "s")
+    yield from _cost(name, whole, bench.target(_IMPORT_MIB) if is_largest else None)
+    yield against(f"{name}: file", median(whole, "mib"), median(floor, "mib"), "MiB")
+
+
+def _bank_rows(bench: Bench, number: int, runs: int) -> Iterator[Row]:
+    for form in FORMATS:
+        if form.name not in BANKS:
+            continue
+        file, write = BANKS[form.name]
+        bench.tell(f"importing {number:,} questions from {form.name}, {runs} times")
+        source = write(bench.folder / file, number)
+        whole, floor = _imported(bench, source, number, runs)
+        source.unlink()
+        name = f"import {number:,} from {form.name}"
+        seconds = median(floor, "seconds")
+        yield against(name, median(whole, "seconds"), seconds, "s", bench.target(_BANK))
+        yield from _cost(name, whole, bench.target(_BANK_MIB))
+
+
+def _cost(name: str, whole: list[dict[str, Any]], peak: float | None) -> Iterator[Row]:
+    """Work and memory of both processes."""
     yield at_most(f"{name}: CPU here", median(whole, "cpu"), "s")
     yield at_most(f"{name}: CPU of the reader", median(whole, "reader_cpu"), "s")
-    peak = bench.target(_IMPORT_MIB) if is_largest else None
     yield at_most(f"{name}: peak memory here", median(whole, "peak"), "MiB", peak)
     yield at_most(f"{name}: peak memory of the reader", median(whole, "reader_peak"), "MiB", peak)
-    yield against(f"{name}: file", median(whole, "mib"), median(floor, "mib"), "MiB")
 
 
 def answering(bench: Bench) -> Iterator[Row]:
