@@ -27,6 +27,7 @@ _PLACE = re.compile(
     re.IGNORECASE,
 )
 _CLOSING_LEVEL = 3
+_NEAR = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +81,11 @@ def _start(at: int, line: Line) -> _Start | None:
 
 
 def _blocks(lines: Sequence[Line], starts: Sequence[_Start], *, is_word: bool) -> list[Block]:
-    ends = [*(start.at for start in starts[1:]), len(lines)]
-    blocks = [_block(lines, start, end) for start, end in zip(starts, ends, strict=True)]
+    stray = {start.at for start in starts if _is_stray(lines, start)}
+    real = [start for start in starts if start.at not in stray]
+    ends = [*(start.at for start in real[1:]), len(lines)]
+    kept = [line if at not in stray else Line(line.number, "", Kind.BLANK) for at, line in enumerate(lines)]
+    blocks = [_block(kept, start, end) for start, end in zip(real, ends, strict=False)]
     return _real(blocks, is_word=is_word)
 
 
@@ -100,18 +104,12 @@ def _real(blocks: Sequence[Block], *, is_word: bool) -> list[Block]:
     kept: list[Block] = []
     for block, following in zip(blocks, _following(blocks), strict=True):
         before = kept[-1].number if kept else None
-        is_asked = is_word or _is_asked(block, following) or _fits(block, before, following)
-        is_real = is_asked and not _is_stray(block)
-        if is_real:
+        if is_word or _is_asked(block, following) or _fits(block, before, following):
             kept.append(block)
         elif kept:
-            own = [] if _is_stray(block) else [Line(block.heading.number, block.heading.raw, Kind.TEXT)]
-            kept[-1] = _longer(kept[-1], [*own, *block.lines])
+            own = Line(block.heading.number, block.heading.raw, Kind.TEXT)
+            kept[-1].lines += [own, *block.lines]
     return kept
-
-
-def _longer(block: Block, more: Sequence[Line]) -> Block:
-    return Block(block.heading, block.section, [*block.lines, *more])
 
 
 def _has_content(block: Block) -> bool:
@@ -143,12 +141,13 @@ def _fits(block: Block, before: int | None, following: Block | None) -> bool:
     return before is not None and after is not None and number == before + 1 and number < after
 
 
-def _is_stray(block: Block) -> bool:
+def _is_stray(lines: Sequence[Line], start: _Start) -> bool:
     """Whether nothing but a number stands there, and what follows goes on with the question before."""
-    if block.heading.text:
+    if start.text:
         return False
-    first = next((line for line in block.lines if line.kind is not Kind.BLANK), None)
+    following = lines[start.at + 1 : start.at + 1 + _NEAR]
+    first = next((line for line in following if line.kind is not Kind.BLANK), None)
     if first is None:
-        return True
+        return start.at + 1 + _NEAR >= len(lines)
     label = letter_of(0, first)
     return (label is not None and label.place > 0) or key_line(0, first) is not None

@@ -99,7 +99,7 @@ def _says(line: Line) -> bool:
 
 def _worth(item: Item) -> float:
     if len(item.options) > 1:
-        return 0.5 if _asks(item) else 0.1
+        return 0.5 if _asks(item) else -0.1
     if item.options:
         return -0.2
     return 0.5 if item.answer else 0.0
