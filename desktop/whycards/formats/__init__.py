@@ -3,11 +3,14 @@
 A deck file is hostile until proved otherwise, so it is read in a process of its own, which this package starts.
 """
 
+from whycards.formats.aiken.aiken_format import AikenFormat
 from whycards.formats.anki.anki_format import AnkiFormat
 from whycards.formats.bank.bank_format import BankFormat
 from whycards.formats.format import Format
+from whycards.formats.gift.gift_format import GiftFormat
 from whycards.formats.json_banks.json_format import JsonFormat
 from whycards.formats.marked.marked_format import MarkedFormat
+from whycards.formats.moodle.moodle_format import MoodleFormat
 from whycards.formats.native.deck_format import NativeFormat
 from whycards.formats.tables.csv_format import CsvFormat
 from whycards.formats.tables.xlsx_format import XlsxFormat
@@ -15,6 +18,9 @@ from whycards.formats.tables.xlsx_format import XlsxFormat
 FORMATS: tuple[Format, ...] = (
     NativeFormat(),
     AnkiFormat(),
+    MoodleFormat(),
+    GiftFormat(),
+    AikenFormat(),
     XlsxFormat(),
     JsonFormat(),
     CsvFormat(),

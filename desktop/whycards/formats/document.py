@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import unquote, unquote_to_bytes
 
-from whycards.formats.cleaning.encoding import find_encoding
+from whycards.formats.cleaning.encoding import find_encoding, is_encoding
 from whycards.formats.cleaning.mojibake import Mending
 from whycards.formats.cleaning.text import (
     Oddity,
@@ -113,7 +113,7 @@ class Document:
         """
         encoding = self._found_encoding
         if declared and not self._options.encoding and not encoding.startswith("utf"):
-            encoding = _single_bytes(declared) or encoding
+            encoding = _of_bytes(declared) or encoding
         self._streamed = TextStream(self.stream(), encoding, self._mending)
         return self._streamed
 
@@ -196,13 +196,9 @@ class Document:
         return ""
 
 
-def _single_bytes(declared: str) -> str:
+def _of_bytes(declared: str) -> str:
     """The encoding of this name, "" where there is none of texts or it is one of Unicode's."""
-    try:
-        name = codecs.lookup(declared).name
-        "".encode(name)
-    except (LookupError, ValueError):
-        return ""
+    name = codecs.lookup(declared).name if is_encoding(declared) else ""
     return "" if name.startswith(("utf", "ascii")) else name
 
 

@@ -1,0 +1,1 @@
+"""Aiken: a stem, lettered options, and a line `ANSWER: A`."""

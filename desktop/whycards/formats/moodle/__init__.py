@@ -1,0 +1,1 @@
+"""Moodle XML: question banks as Moodle exports them."""

@@ -1,0 +1,110 @@
+"""Reads Moodle XML question by question: what is read stays read where the file is damaged further on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from whycards.core.deck import DeckHead
+from whycards.formats.cleaning.text import clean, one_line
+from whycards.formats.document import Document
+from whycards.formats.limits import QUESTIONS
+from whycards.formats.message import Head, Message, ProblemFound
+from whycards.formats.moodle.questions import CHOICES, QuestionReader
+from whycards.formats.neutral.maker import Maker
+from whycards.formats.report import Report
+from whycards.formats.workshop import Workshop
+from whycards.formats.xml.reading import Malformed, events, let_go, line_of, root_name, root_place
+
+if TYPE_CHECKING:
+    from lxml import etree
+
+_ROOTS = ("quiz", "question")
+_KINDS = {
+    "essay": "an essay",
+    "shortanswer": "a short answer",
+    "matching": "a matching question",
+    "match": "a matching question",
+    "numerical": "a numerical answer",
+    "cloze": "a text with gaps (cloze)",
+    "multianswer": "a text with gaps (cloze)",
+    "description": "a description",
+    "calculated": "a calculated answer",
+    "calculatedsimple": "a calculated answer",
+    "calculatedmulti": "a calculated multiple choice",
+    "ddwtos": "a drag and drop into text",
+    "gapselect": "a selection of missing words",
+    "ddmarker": "a drag and drop onto an image",
+    "ddimageortext": "a drag and drop onto an image",
+    "ordering": "an ordering question",
+    "kprime": "true or false for each line (kprime)",
+    "coderunner": "a programming task",
+    "random": "a random pick from other questions",
+}
+
+
+def is_moodle(document: Document) -> bool:
+    """Whether a document is an export of Moodle's. Raises Refused where it cannot be read."""
+    if root_name(document) not in _ROOTS:
+        return False
+    rest = document.opening_text[root_place(document.opening_text)[0] :]
+    return "<question" in rest and "type=" in rest
+
+
+def read_moodle(document: Document, workshop: Workshop, format_name: str) -> Iterator[Message]:
+    """Everything in a document. Raises Refused where it is unreadable or too large."""
+    reader = _Reader(document, workshop)
+    yield Head(DeckHead(document.title), format_name, document.label)
+    yield from reader.messages()
+
+
+class _Reader:
+    def __init__(self, document: Document, workshop: Workshop) -> None:
+        self._document = document
+        self._workshop = workshop
+        self._report = Report(document.label)
+        self._maker = Maker(self._report)
+        self._questions = QuestionReader(document)
+        self._count = 0
+
+    def messages(self) -> Iterator[Message]:
+        try:
+            for element, stream in events(self._document, ["question"]):
+                self._workshop.advance(stream.done, stream.size)
+                yield from self._found(element)
+                let_go(element)
+                if self._count > QUESTIONS:
+                    self._report.error("too-many", None, f"The deck is cut after {QUESTIONS:,} questions.")
+                    break
+        except Malformed as fault:
+            self._report.question = ""
+            read = f"The {self._count} before are read" if self._count else "Nothing could be read"
+            self._report.error(
+                "malformed", fault.line, f"The XML is damaged here: {fault}. {read}. Export the file once more."
+            )
+        yield from map(ProblemFound, self._report.take())
+
+    def _found(self, element: etree._Element) -> Iterator[Message]:
+        kind = (element.get("type") or "").strip().lower()
+        if kind == "category":
+            self._questions.enter(element)
+            return
+        self._count += 1
+        if self._count > QUESTIONS:
+            return
+        line = line_of(element)
+        if kind not in CHOICES:
+            self._report.question = one_line(clean(self._questions.name(element)))
+            what = _KINDS.get(kind) or f'of the kind "{one_line(clean(kind))}"'
+            self._report.warn("skipped", line, f"It is {what}, which is no choice question.")
+        else:
+            yield from self._choice(element, line)
+        if self._report.problems:
+            yield from map(ProblemFound, self._report.take())
+
+    def _choice(self, element: etree._Element, line: int) -> Iterator[Message]:
+        item = self._questions.item(element)
+        name = one_line(clean(self._questions.name(element)))
+        question = self._maker.question(item, line, name)
+        if question is not None:
+            yield from self._workshop.question(self._questions.gallery, question, line, self._report)
