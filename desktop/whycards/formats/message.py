@@ -48,8 +48,8 @@ class QuestionFound:
     """A question, flashcard or draft. `line` is 1-based.
 
     `images` maps each reference to the digest of an image that was already announced. `missing` names the
-    references without a usable file, `remote` those on other computers, which are never fetched. `schedule`
-    is what another program knows of its memory.
+    references without a usable file, `refused` those among them whose file is there and not taken, `remote`
+    those on other computers, which are never fetched. `schedule` is what another program knows of its memory.
     """
 
     question: Question
@@ -59,6 +59,7 @@ class QuestionFound:
     missing: tuple[str, ...] = ()
     remote: tuple[str, ...] = ()
     schedule: Schedule | None = None
+    refused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

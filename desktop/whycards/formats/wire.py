@@ -105,7 +105,13 @@ def encode(message: Message) -> list[object]:
     """A message as JSON values: its kind, then its fields."""
     match message:
         case QuestionFound():
-            return ["question", _question(message.question), *_place(message), _schedule(message.schedule)]
+            return [
+                "question",
+                _question(message.question),
+                *_place(message),
+                _schedule(message.schedule),
+                message.refused,
+            ]
         case CaseFound():
             return ["case", _case(message.case), *_place(message)]
         case MediaFound(media):
@@ -267,7 +273,7 @@ def _exhibits(values: Any) -> tuple[Exhibit, ...]:
 
 
 def _read_question(question: Any, *rest_of_it: Any) -> QuestionFound:
-    *place, schedule = rest_of_it
+    *place, schedule, refused = rest_of_it
     stem, options, answer, (short, figure, full), *rest = question
     name, domain, choose, case, level, tags, shuffle, hint, sources, exhibits, extra = rest
     _require_texts((stem, answer, short, full, name, domain, case, hint))
@@ -288,7 +294,7 @@ def _read_question(question: Any, *rest_of_it: Any) -> QuestionFound:
         _exhibits(exhibits),
         _mapping(extra),
     )
-    return QuestionFound(found, *_read_place(*place), _read_schedule(schedule))
+    return QuestionFound(found, *_read_place(*place), _read_schedule(schedule), _texts(refused))
 
 
 def _read_schedule(value: Any) -> Schedule | None:

@@ -29,6 +29,7 @@ class _Pictures:
 
     found: dict[str, str] = field(default_factory=dict)
     missing: dict[str, None] = field(default_factory=dict)
+    refused: dict[str, None] = field(default_factory=dict)
     remote: dict[str, None] = field(default_factory=dict)
 
 
@@ -73,9 +74,8 @@ class Workshop:
         """The messages for a question, what its images lack being added to `report`."""
         question, references = _with_dark(document, question)
         pictures, media = self._pictures(document, references, line, report)
-        found = QuestionFound(
-            question, report.file, line, pictures.found, tuple(pictures.missing), tuple(pictures.remote)
-        )
+        missing, remote, refused = (tuple(one) for one in (pictures.missing, pictures.remote, pictures.refused))
+        found = QuestionFound(question, report.file, line, pictures.found, missing, remote, refused=refused)
         return [*media, found]
 
     def case(self, document: Document, case: Case, line: int, report: Report) -> list[Message]:
@@ -100,6 +100,8 @@ class Workshop:
             known = self._media(document, reference) if len(pictures.found) < IMAGES_OF_QUESTION else _TOO_MANY
             if isinstance(known, str):
                 pictures.missing[reference] = None
+                if known != MISSING:
+                    pictures.refused[reference] = None
                 rule, sentence = _lacking(reference, known)
                 report.warn(rule, document.line_of(reference, line), sentence)
                 continue

@@ -57,7 +57,8 @@ class Writer:
 
     def _question(self, found: QuestionFound, identity: Identity, doubts: Doubts) -> None:
         schedule = found.schedule if self._keep_schedule else None
-        self._run.question(found.question, found.images, found.missing, schedule, doubts.of(found), identity)
+        missing = {reference: reference in found.refused for reference in found.missing}
+        self._run.question(found.question, found.images, missing, schedule, doubts.of(found), identity)
         self._done += 1
         self._progress.advance(self._done, self._total, "Storing questions")
 

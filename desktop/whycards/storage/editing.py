@@ -15,7 +15,7 @@ from whycards.core.question import Question
 from whycards.storage import doubts
 from whycards.storage.bulk import inserting, selected
 from whycards.storage.event_rows import microseconds
-from whycards.storage.revisions import Revisions, Shown, packed
+from whycards.storage.revisions import Revisions, Shown, as_map, packed
 from whycards.storage.schema import MediaRow
 
 _HELD = (
@@ -68,7 +68,7 @@ def change(
         revision_hash(question, images),
         question,
         {reference: rows[digest] for reference, digest in images.items()},
-        tuple(missing),
+        as_map(missing),
     )
     revisions = Revisions(connection, microseconds(moment.utc))
     revision = revisions.ids([shown])[shown.hash]

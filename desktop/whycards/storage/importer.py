@@ -21,7 +21,7 @@ from whycards.storage.deck_run import DeckRun, Found, Known, known_of
 from whycards.storage.doubts import Doubts
 from whycards.storage.event_rows import microseconds
 from whycards.storage.import_result import ImportResult
-from whycards.storage.revisions import Revisions, Shown, packed
+from whycards.storage.revisions import Revisions, Shown, as_map, packed
 from whycards.storage.schema import MediaRow, QuestionRow
 from whycards.storage.tags import Tags
 
@@ -106,19 +106,20 @@ class ImportRun:
         self,
         question: Question,
         images: Mapping[str, str],
-        missing: Sequence[str],
+        missing: Sequence[str] | Mapping[str, bool],
         schedule: Schedule | None = None,
         doubts: Sequence[Problem] = (),
         identified: Identity | None = None,
     ) -> None:
-        """Store a question of the current deck; `images` leads from references to digests.
+        """Store a question of the current deck; `images` leads from references to digests,
+        `missing` names those without an image, and as a mapping says which of them were refused.
 
         Its memory is carried over from `schedule` where that has news; `doubts` are why it needs a look.
         `identified` is its identity where that was computed before.
         """
         run = self._current
         revision, text = identified or identity(question, images)
-        shown = Shown(revision, question, self._resolved(images) if images else {}, tuple(missing))
+        shown = Shown(revision, question, self._resolved(images) if images else {}, as_map(missing))
         uid = self._numbering.uid(question, text)
         self._found.append(Found(uid, run.places, shown, doubts))
         if schedule is not None:

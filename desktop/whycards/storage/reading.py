@@ -15,6 +15,7 @@ from whycards.core.memory import Learned, Memory, New
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
 from whycards.scheduling.replay import Marks
 from whycards.storage.database import named_rows
+from whycards.storage.revisions import as_map
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class StoredQuestion:
     """A question as the library holds it now.
 
     `revision` is the hash of what it shows, `images` leads from references in its texts and those of its
-    case to images, `missing` are references that the deck did not bring.
+    case to images, `missing` are references that the deck did not bring, or whose image was `refused`.
     """
 
     uid: str
@@ -34,6 +35,7 @@ class StoredQuestion:
     question: Question
     images: Mapping[str, Media]
     missing: tuple[str, ...]
+    refused: frozenset[str]
     memory: Memory
     marks: Marks
 
@@ -77,6 +79,7 @@ def question(connection: sqlite3.Connection, uid: str) -> StoredQuestion | None:
         return None
     case, images = _case(connection, row["deck_id"], row["scenario"])
     images |= _images(connection.execute(_IMAGES, (row["revision_id"],)))
+    missing = as_map(json.loads(row["missing"]))
     return StoredQuestion(
         uid=uid,
         deck_row=row["deck_id"],
@@ -86,7 +89,8 @@ def question(connection: sqlite3.Connection, uid: str) -> StoredQuestion | None:
         revision=row["hash"],
         question=_content(connection, row),
         images=images,
-        missing=tuple(json.loads(row["missing"])),
+        missing=tuple(missing),
+        refused=frozenset(reference for reference, is_refused in missing.items() if is_refused),
         memory=_memory(row),
         marks=Marks(bool(row["flagged"]), bool(row["suspended"]), row["note"]),
     )

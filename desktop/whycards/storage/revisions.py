@@ -31,12 +31,15 @@ _TEXTS = (
 
 
 class Shown(NamedTuple):
-    """What a revision is made of; `images` leads from references to row numbers of media."""
+    """What a revision is made of; `images` leads from references to row numbers of media.
+
+    `missing` are the references without an image, with whether there was one that was refused.
+    """
 
     hash: str
     question: Question
     images: Mapping[str, int]
-    missing: tuple[str, ...]
+    missing: Mapping[str, bool]
 
 
 class Revisions:
@@ -106,9 +109,14 @@ class Revisions:
             question.case,
             int(question.shuffle),
             packed(question.sources),
-            packed(one.missing),
+            packed(dict(one.missing) if any(one.missing.values()) else tuple(one.missing)),
             self._created,
         )
+
+
+def as_map(missing: Sequence[str] | Mapping[str, bool]) -> Mapping[str, bool]:
+    """References without an image; in a plain list none of them was refused."""
+    return missing if isinstance(missing, Mapping) else dict.fromkeys(missing, False)
 
 
 def packed(value: object) -> str:

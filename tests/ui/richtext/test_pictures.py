@@ -13,7 +13,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QSizeF, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
 from whycards.core.media import Media
-from whycards.ui.richtext.pictures import Pictures, absence
+from whycards.ui.richtext.pictures import Pictures, Placeholder, absence
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.theme.theme import Mode, Theme
@@ -92,6 +92,15 @@ def test_a_document_shows_its_picture(theme: Theme) -> None:
     document.fit(50, 1.0)
     assert painted(document).pixelColor(25, 12).name() == "#0000ff"
     assert painted(document).pixelColor(70, 12).name() == "#ffffff"
+
+
+def test_a_refused_picture_is_not_called_missing(theme: Theme) -> None:
+    renderer = Renderer(theme, lambda digest: b"")
+    renderer.refused = frozenset({"bad.png"})
+    refused, missing = (renderer._find(name, {}, "") for name in ("bad.png", "lost.png"))
+    assert isinstance(refused, Placeholder) and isinstance(missing, Placeholder)
+    assert refused._reason == "This picture could not be used when the deck was imported. The text is complete."
+    assert missing._reason == absence("lost.png")
 
 
 def test_what_is_not_there_is_said_in_the_place_of_the_picture(theme: Theme) -> None:

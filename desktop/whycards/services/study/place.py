@@ -62,6 +62,7 @@ def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) 
         is_retry=is_retry,
         flagged=stored.marks.flagged,
         note=stored.marks.note,
+        refused=stored.refused,
     )
     return Place(shown, stored.revision, taken)
 

@@ -21,7 +21,8 @@ class Shown:
     """A question as it stands on screen: `number` of `total`, options in `order` (authored positions).
 
     A retry keeps the number of the question before it. `images` maps references to their facts, `missing`
-    names those whose file was not there at import. `note` is the learner's own, "" without one.
+    names those whose file was not there at import, or was `refused` then. `note` is the learner's own, ""
+    without one.
     """
 
     uid: str
@@ -38,6 +39,7 @@ class Shown:
     is_retry: bool
     flagged: bool
     note: str = ""
+    refused: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
+REFUSED = "This picture could not be used when the deck was imported. The text is complete."
 MAX_PIXELS = 40_000_000
 ALLOCATION_MEGABYTES = 128
 MAX_ENLARGED = 2.0
@@ -56,6 +57,7 @@ class Pictures:
         *,
         enlarge: bool = False,
         bare: bool = False,
+        refused: bool = False,
     ) -> Picture:
         """The picture, or a placeholder that says why there is none.
 
@@ -64,7 +66,7 @@ class Pictures:
         """
         media = images.get(reference) or images.get(unquote(reference))
         if media is None:
-            return Placeholder(self._theme, alt, absence(reference))
+            return Placeholder(self._theme, alt, REFUSED if refused else absence(reference))
         if media.width <= 0 or media.height <= 0 or media.width * media.height > MAX_PIXELS:
             return Placeholder(self._theme, alt, "This picture is too large to be shown.")
         return _Stored(self, self._theme, media, enlarge=enlarge, bare=bare)

@@ -26,15 +26,19 @@ def _no_picture(reference: str, _images: Mapping[str, Media], alt: str) -> Pictu
 
 
 class Renderer:
-    """`load_media` gives the cleaned bytes of a picture for its digest."""
+    """`load_media` gives the cleaned bytes of a picture for its digest.
+
+    `refused` are the references on screen whose files were there at import and were not taken.
+    """
 
     def __init__(self, theme: Theme, load_media: Callable[[str], bytes]) -> None:
         self.theme = theme
         self.pictures = Pictures(theme, load_media)
+        self.refused: frozenset[str] = frozenset()
 
     def document(self, text: str, style: TextStyle, images: Mapping[str, Media] = NO_IMAGES) -> RichDocument:
         """The text as a document in the theme's present look; pictures are looked up in `images` only."""
         return Builder(self.theme, style, images, self._find).build(parse(text))
 
     def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
-        return self.pictures.find(reference, images, alt)
+        return self.pictures.find(reference, images, alt, refused=reference in self.refused)

@@ -77,7 +77,12 @@ class FigureView(QLabel):
     def _picture(self) -> Picture:
         reference = self._figure.dark if self._is_bare() else self._figure.image
         return self._renderer.pictures.find(
-            reference, self._images, self._figure.alt, enlarge=True, bare=self._is_bare()
+            reference,
+            self._images,
+            self._figure.alt,
+            enlarge=True,
+            bare=self._is_bare(),
+            refused=reference in self._renderer.refused,
         )
 
     def _is_bare(self) -> bool:

@@ -260,6 +260,7 @@ class StudyPage(PageFrame):
             return
         self.notice.hide()
         self.top.show_question(shown, can_undo=run.session.can_undo)
+        self._renderer.refused = shown.refused
         self.column = self._make_column(shown)
         self._show_column(self.column)
         if isinstance(self.column, FlashcardColumn):
