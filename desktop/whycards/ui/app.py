@@ -19,6 +19,7 @@ from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
+from whycards.ui.language import LANGUAGE
 
 if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
@@ -87,7 +88,9 @@ def _window(app: QApplication, library: Path) -> MainWindow:
     clock = SystemClock()
     services = open_services(library, clock)
     services.decks.begin_home()
-    theme = Preferences(services.decks).theme(RESOURCES)
+    preferences = Preferences(services.decks)
+    LANGUAGE.choose(preferences.language(), RESOURCES)
+    theme = preferences.theme(RESOURCES)
     theme.apply(app)
     window = MainWindow(theme, services, clock)
     requests = Requests(library, window)

@@ -4,25 +4,45 @@ from __future__ import annotations
 
 from datetime import date
 
+from whycards.ui.language import later, tr
+
 _SMALL = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
+    later("no"),
+    later("one"),
+    later("two"),
+    later("three"),
+    later("four"),
+    later("five"),
+    later("six"),
+    later("seven"),
+    later("eight"),
+    later("nine"),
+    later("ten"),
+    later("eleven"),
+    later("twelve"),
 )
-_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_WEEKDAYS = (
+    later("Monday"),
+    later("Tuesday"),
+    later("Wednesday"),
+    later("Thursday"),
+    later("Friday"),
+    later("Saturday"),
+    later("Sunday"),
+)
 _MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
+    later("January"),
+    later("February"),
+    later("March"),
+    later("April"),
+    later("May"),
+    later("June"),
+    later("July"),
+    later("August"),
+    later("September"),
+    later("October"),
+    later("November"),
+    later("December"),
 )
 
 
@@ -38,7 +58,7 @@ def figure(value: int) -> str:
 
 def in_words(value: int) -> str:
     """A word up to twelve, digits from there on: three, 1,196."""
-    return _SMALL[value] if value < len(_SMALL) else number(value)
+    return tr(_SMALL[value]) if value < len(_SMALL) else number(value)
 
 
 def plural(value: int, thing: str) -> str:
@@ -58,24 +78,29 @@ def opening(value: int, thing: str) -> str:
 
 def listed(parts: list[str]) -> str:
     """A, B and C."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    if len(parts) == 1:
+        return parts[0]
+    return tr("{all_but_last} and {last}", all_but_last=", ".join(parts[:-1]), last=parts[-1])
 
 
 def long_date(day: date) -> str:
     """Monday, 30 November."""
-    return f"{_WEEKDAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]}"
+    weekday, month = tr(_WEEKDAYS[day.weekday()]), tr(_MONTHS[day.month - 1])
+    return tr("{weekday}, {day} {month}", weekday=weekday, day=day.day, month=month)
 
 
 def weekday_letter(day: date) -> str:
     """M for Monday."""
-    return _WEEKDAYS[day.weekday()][0]
+    return tr(_WEEKDAYS[day.weekday()])[0]
 
 
 def duration(seconds: float) -> str:
     """5 h 24 min, 26 min, under a minute."""
     if seconds < 60:
-        return "under a minute"
+        return tr("under a minute")
     hours, minutes = divmod(round(seconds / 60), 60)
     if not hours:
-        return f"{minutes} min"
-    return f"{number(hours)} h {minutes} min" if minutes else f"{number(hours)} h"
+        return tr("{minutes} min", minutes=minutes)
+    if not minutes:
+        return tr("{hours} h", hours=number(hours))
+    return tr("{hours} h {minutes} min", hours=number(hours), minutes=minutes)

@@ -31,6 +31,11 @@ class Preferences:
         scale, text = self._scale("scale"), self._scale("text_scale")
         return Theme(resources, wanted, scale, has_system_font=is_system, text_scale=text)
 
+    def language(self) -> str:
+        """The language that the learner wants words in, "" for English."""
+        held: object = self._decks.setting("language", "")
+        return held if isinstance(held, str) and held.replace("_", "").isalnum() else ""
+
     def choose_mode(self, theme: Theme, mode: Mode) -> None:
         """Change the theme and remember it."""
         theme.set_mode(mode)

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import whycards.ui
+from fakes.catalogue import MARKS, messages, write_catalogue
+from whycards.assets import RESOURCES
+from whycards.core.deck import DeckCounts, DeckHead, DeckInfo
+from whycards.ui.home.words import deck_caption, hero
+from whycards.ui.language import LANGUAGE, tr, tr_count
+from whycards.ui.wording import duration, in_words, listed, long_date
+
+UI = Path(whycards.ui.__file__).parent
+TRANSLATED = (UI / "home" / "words.py",)
+"""Where each sentence can be translated."""
+
+
+def pseudo(message: str) -> str:
+    return f"⟦{message}⟧"
+
+
+@pytest.fixture
+def pseudo_locale(tmp_path: Path) -> Iterator[None]:
+    write_catalogue(tmp_path, "qq", messages(UI.rglob("*.py")), pseudo)
+    with LANGUAGE.chosen("qq", tmp_path):
+        yield
+
+
+def deck(**counts: int) -> DeckInfo:
+    return DeckInfo(row=1, key="a", head=DeckHead(title="A"), counts=replace(DeckCounts(), **counts))
+
+
+def test_without_a_catalogue_words_are_english(tmp_path: Path) -> None:
+    with LANGUAGE.chosen("qq", tmp_path):
+        assert tr("Learn {count} new", count=3) == "Learn 3 new"
+        assert tr_count("{count} draft", "{count} drafts", 1196) == "1,196 drafts"
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_each_sentence_of_home_is_looked_up_when_it_is_shown() -> None:
+    days: tuple[dict[str, int], ...] = (
+        {"due": 3, "new_today": 2, "learned": 9},
+        {"new_today": 2, "learned": 9, "owed": 1},
+        {"new_today": 2, "new": 7},
+        {"owed": 2, "learned": 9},
+        {"new": 7},
+        {"learned": 9},
+        {},
+    )
+    for counts in days:
+        said = hero([deck(**counts)], date(2026, 11, 30), minutes=4)
+        for words in (said.title, said.sentence, said.day, said.button):
+            assert words == "" or (words.startswith("⟦") and words.endswith("⟧")), words
+    caption = deck_caption(deck(questions=1, flashcards=2, drafts=3, suspended=4))
+    assert caption == "⟦1 question⟧, ⟦2 flashcards⟧, ⟦3 drafts⟧, ⟦4 resting⟧"
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_numbers_dates_and_durations_are_looked_up() -> None:
+    assert in_words(3) == "⟦three⟧"
+    assert long_date(date(2026, 11, 30)) == "⟦⟦Monday⟧, 30 ⟦November⟧⟧"
+    assert listed(["A", "B"]) == "⟦A and B⟧"
+    assert duration(10) == "⟦under a minute⟧"
+
+
+@pytest.mark.parametrize("source", TRANSLATED, ids=lambda source: source.parent.name)
+def test_nothing_is_said_past_the_catalogue(source: Path) -> None:
+    tree = ast.parse(source.read_text("utf-8"))
+    marked = {
+        id(argument)
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MARKS
+        for argument in call.args
+    }
+    documentation = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    unmarked = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and any(character.isalpha() for character in node.value)
+        and id(node) not in marked | documentation
+    ]
+    assert unmarked == []
+
+
+def test_values_have_names_since_languages_order_them_differently() -> None:
+    for message in messages(UI.rglob("*.py")):
+        for form in message:
+            names = [name for _, name, _, _ in string.Formatter().parse(form) if name is not None]
+            assert all(name.isidentifier() for name in names), form
+
+
+def test_bundled_catalogues_fill_in_the_same_values() -> None:
+    import gettext
+
+    for path in (RESOURCES / "locales").rglob("*.mo"):
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        for message in messages(UI.rglob("*.py")):
+            found = catalogue.gettext(message.one)
+            assert _names(found) == _names(message.one), f"{path}: {found}"
+
+
+def _names(form: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(form) if name}
