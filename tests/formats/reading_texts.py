@@ -49,3 +49,9 @@ def read_text(folder: Path, text: str) -> Read:
     found = [message for message in messages if isinstance(message, QuestionFound)]
     problems = [message.problem for message in messages if isinstance(message, ProblemFound)]
     return Read("".join(heads), [one.question for one in found], [one.line for one in found], problems)
+
+
+def only(folder: Path, text: str) -> Question:
+    """The one question of a text."""
+    (question,) = read_text(folder, text).questions
+    return question
