@@ -73,6 +73,8 @@ class Workshop:
     def question(self, document: Document, question: Question, line: int, report: Report) -> list[Message]:
         """The messages for a question, what its images lack being added to `report`."""
         question, references = _with_dark(document, question)
+        if not references:
+            return [QuestionFound(question, report.file, line)]
         pictures, media = self._pictures(document, references, line, report)
         missing, remote, refused = (tuple(one) for one in (pictures.missing, pictures.remote, pictures.refused))
         found = QuestionFound(question, report.file, line, pictures.found, missing, remote, refused=refused)
@@ -166,7 +168,7 @@ def _with_dark(document: Document, question: Question) -> tuple[Question, list[s
         *question.sources,
         *(exhibit.text for exhibit in question.exhibits),
     ]
-    references = [reference for text in texts for reference in image_references(text)]
+    references = [reference for text in texts if "![" in text for reference in image_references(text)]
     figure = question.explanation.figure
     if figure is None:
         return question, references

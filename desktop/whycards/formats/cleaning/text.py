@@ -131,6 +131,8 @@ def trim(text: str) -> str:
 
     The indentation of its first line stays where it makes that line code.
     """
+    if len(text.strip(_STRIPPED)) == len(text):
+        return text
     text = text.rstrip(_STRIPPED)
     body = text.lstrip(_STRIPPED)
     before = text[: len(text) - len(body)]

@@ -10,7 +10,7 @@ from whycards.core.question import UNFINISHED, Explanation, Option, Question, Va
 from whycards.formats.cleaning.text import one_line, trim
 from whycards.formats.limits import OPTIONS
 from whycards.formats.neutral.item import Item
-from whycards.formats.neutral.judging import in_paragraphs, rows
+from whycards.formats.neutral.judging import in_paragraphs, rows, speaks_of_options
 from whycards.formats.neutral.keys import Key, resolve
 from whycards.formats.neutral.shortening import split_short
 from whycards.formats.report import Report
@@ -92,11 +92,13 @@ def known_as(written: str) -> str:
 
 def _question(item: Item, key: Key) -> Question:
     count = len(item.options)
-    full = in_paragraphs(trim(item.full), count) if count else trim(item.full)
-    found = rows(full, count) if count else {}
+    full = trim(item.full)
+    named = count if speaks_of_options(full) else 0
+    full = in_paragraphs(full, named) if named else full
+    found = rows(full, named) if named else {}
     short = trim(item.short)
     if not short and full:
-        short, full = _shortened(full, count)
+        short, full = _shortened(full, named)
     options = tuple(
         Option(trim(choice.text), at in key.positions, trim(choice.rationale) or found.get(at, ""))
         for at, choice in enumerate(item.options)
