@@ -16,7 +16,7 @@ _SPEAKS = re.compile(r"[A-Z](?![\w'’])(?<![\w'’-].)")
 _START = re.compile(r"(?<=[.!?:;])(?:[*_)\"”]{1,3})?\s+(?P<dash>[-–•]\s+)?(?=[\w(*_✓✔✗✘❌✅])")
 _NAME = r"(?:options?|answers?|choices?)\s+"
 _VERDICT = (
-    r"(?:isn't|aren't|(?:is|are|was|were|would\s+be)(?P<not>\s+not)?\s+)"
+    r"(?:(?:isn't|aren't)\s+|(?:is|are|was|were|would\s+be)(?P<not>\s+not)?\s+)"
     r"(?:(?:also|simply|clearly|therefore|only|obviously|the|an?|best|most)\s+){0,3}"
     r"(?P<word>(?:in)?correct|right|wrong|false|invalid|best|true)\b"
 )
