@@ -43,10 +43,15 @@ class BadFrame(Exception):
 
 def write_frame(stream: IO[bytes], value: object) -> None:
     """Write one JSON value. The caller flushes."""
+    put_frame(stream, packed(value))
+
+
+def packed(value: object) -> bytes:
+    """One JSON value as a frame without its length. Raises BadFrame where that is too large."""
     data = _PACKED.encode(value).encode("ascii")
     if len(data) > FRAME_BYTES:
         raise BadFrame("a message is too large")
-    stream.write(_LENGTH.pack(len(data)) + data)
+    return data
 
 
 def read_frame(stream: IO[bytes]) -> Any:
@@ -96,9 +101,9 @@ class Frames:
         self._rest = data[at:]
 
 
-def put_frame(stream: IO[bytes], data: bytes) -> None:
-    """Write a frame as `Frames` gave it. The caller flushes."""
-    stream.write(_LENGTH.pack(len(data)) + data)
+def put_frame(stream: IO[bytes], data: bytes) -> int:
+    """Write a frame as `packed` or `Frames` gave it; how many bytes that took. The caller flushes."""
+    return stream.write(_LENGTH.pack(len(data)) + data)
 
 
 def encode(message: Message) -> list[object]:

@@ -17,7 +17,7 @@ from whycards.core.identity import Identity, identity
 from whycards.core.media import Media
 from whycards.formats.limits import KB
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
-from whycards.formats.wire import decode, encode, put_frame, read_frame, write_frame
+from whycards.formats.wire import decode, encode, packed, put_frame, read_frame
 from whycards.services.kinds import KindCounts
 
 _BUFFER_BYTES = 256 * KB
@@ -79,6 +79,7 @@ class Spool:
         self._path = folder / "messages"
         descriptor = os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
         self._file = os.fdopen(descriptor, "w+b", buffering=_BUFFER_BYTES)
+        self._end = 0
         self._looking: IO[bytes] | None = None
 
     def __enter__(self) -> Spool:
@@ -103,25 +104,23 @@ class Spool:
         """
         match message:
             case Head():
-                self.decks.append(SpooledDeck(message, self._file.tell()))
+                self.decks.append(SpooledDeck(message, self._end))
             case CaseFound() | MediaFound() | QuestionFound():
                 self._index(self.decks[-1], message)
-                if frame is None:
-                    write_frame(self._file, encode(message))
-                else:
-                    put_frame(self._file, frame)
+                data = packed(encode(message)) if frame is None else frame
+                self._end += put_frame(self._file, data)
 
     def _index(self, deck: SpooledDeck, message: CaseFound | MediaFound | QuestionFound) -> None:
         deck.messages += 1
         match message:
             case QuestionFound():
-                deck.places.append(self._file.tell())
+                deck.places.append(self._end)
                 deck.lines.append(message.line)
                 deck.kinds.add(message.question)
                 revision, text = identity(message.question, message.images)
                 deck.identities += bytes.fromhex(revision) + (bytes.fromhex(text) or bytes(_DIGEST))
             case CaseFound():
-                deck.cases[message.case.id] = self._file.tell()
+                deck.cases[message.case.id] = self._end
             case MediaFound():
                 self.images[message.media.digest] = message.media
 
