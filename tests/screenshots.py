@@ -180,7 +180,17 @@ def importing(stage: Stage) -> Iterator[str]:
     for name, path in (("import-done", good), ("import-refused", bad)):
         stage.window.flow.import_files((path,))
         _wait_while(lambda: stage.window.flow.imports.is_running)
+        if stage.window.flow.imports.preview is not None:
+            _press(stage, "Return")
+            _wait_while(lambda: stage.window.flow.imports.is_running)
         yield name
+
+
+def looking_before_importing(stage: Stage) -> Iterator[str]:
+    """Files that were read and not stored yet."""
+    from fakes.looking import before_importing
+
+    yield from before_importing(stage.window, stage.folder)
 
 
 def reading(stage: Stage) -> Iterator[str]:
@@ -237,7 +247,7 @@ def states(stage: Stage) -> Iterator[str]:
     yield "study-state-thread"
 
 
-SCENES = (first_run, home, studying, states, flashcards, importing, reading)
+SCENES = (first_run, home, studying, states, flashcards, importing, reading, looking_before_importing)
 
 
 def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:

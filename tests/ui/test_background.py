@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import time
@@ -127,3 +128,25 @@ def test_the_window_stays_responsive_while_python_computes(qtbot: QtBot, backgro
         last = now
     # The promise is 50 ms; the bound leaves room for a busy test machine.
     assert sorted(gaps)[int(len(gaps) * 0.95)] < 0.05
+
+
+def test_garbage_of_the_window_is_never_collected_by_the_worker(qtbot: QtBot, background: Background) -> None:
+    """A widget in a circle of references would be ended on the wrong thread, which kills the program."""
+    enders: list[int] = []
+
+    class Circle:
+        def __init__(self) -> None:
+            self.me = self
+
+        def __del__(self) -> None:
+            enders.append(threading.get_ident())
+
+    def work(_progress: Progress) -> None:
+        for _ in range(20_000):
+            Circle()
+
+    task = background.start(work)
+    with qtbot.waitSignal(task.succeeded, timeout=20_000):
+        pass
+    gc.collect()
+    assert enders and set(enders) == {threading.get_ident()}

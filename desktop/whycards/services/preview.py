@@ -12,7 +12,8 @@ from whycards.core.identity import Numbering
 from whycards.core.problem import Problem
 from whycards.core.progress import Progress
 from whycards.formats.message import QuestionFound
-from whycards.formats.options import ReadOptions
+from whycards.formats.message import TableFound as TableFound
+from whycards.formats.options import ReadOptions as ReadOptions
 from whycards.services import columns
 from whycards.services.checking import as_given
 from whycards.services.importing import ImportReport, ImportService

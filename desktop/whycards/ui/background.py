@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from whycards.core.progress import Cancelled, Progress
 
 _SECONDS_BETWEEN_REPORTS = 0.1
 _SWITCH_INTERVAL = 0.0005
+_MILLISECONDS_BETWEEN_COLLECTIONS = 200
 
 
 class Task(QObject):
@@ -90,6 +92,8 @@ class Background(QObject):
         self._worker.moveToThread(self._thread)
         self._wanted.connect(self._worker.run)
         self._thread.start()
+        self._collecting = QTimer(self, interval=_MILLISECONDS_BETWEEN_COLLECTIONS)
+        self._collecting.timeout.connect(self._collect)
 
     def start(self, work: Callable[[Progress], object]) -> Task:
         """Queue `work`; it gets a Progress that raises Cancelled after the task's `cancel`."""
@@ -99,8 +103,16 @@ class Background(QObject):
         self._tasks = [task for task in self._tasks if not task.is_over]
         task = Task(work, self)
         self._tasks.append(task)
+        self._collecting.start()
         self._wanted.emit(task)
         return task
+
+    def _collect(self) -> None:
+        """Look for garbage here while the worker must not; the oldest waits until it is idle."""
+        if self.is_busy:
+            gc.collect(0)
+        else:
+            self._collecting.stop()
 
     @property
     def is_busy(self) -> bool:
@@ -123,9 +135,14 @@ class _Worker(QObject):
         # The window's thread gets its turns more often than Python's default while this one computes.
         usual = sys.getswitchinterval()
         sys.setswitchinterval(_SWITCH_INTERVAL)
+        # Widgets may be among the garbage, and only the window's thread may end them.
+        was_collecting = gc.isenabled()
+        gc.disable()
         try:
             task.run()
         finally:
+            if was_collecting:
+                gc.enable()
             sys.setswitchinterval(usual)
 
 

@@ -21,10 +21,10 @@ from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import count
 
 if TYPE_CHECKING:
-    from whycards.services.importing import ImportReport
     from whycards.services.study import Plan, StudySession, Summary
     from whycards.ui.finished.page import FinishedPage
     from whycards.ui.importing.flow import ImportFlow
+    from whycards.ui.importing.guide import ImportGuide
     from whycards.ui.importing.page import ImportPage
     from whycards.ui.study.page import StudyPage
 
@@ -62,14 +62,13 @@ class Flow(QObject):
         self._background = background
         self._shell = shell
         self._scope: int | None = None
-        self._learn_scope: int | None = None
         self._is_starting = False
         self._starting = ""
         self._after_session: list[Path] = []
         self._session: StudySession | None = None
         self._decks: tuple[DeckInfo, ...] = ()
         self._trouble = ""
-        self._imports: ImportFlow | None = None
+        self._importing: ImportGuide | None = None
         self._unhurried = QTimer(self, singleShot=True, interval=_QUESTION_IS_SHOWN_MILLISECONDS)
         self._unhurried.timeout.connect(self._prepare_for_answers)
         self._loading = QTimer(self, interval=_LOOK_MILLISECONDS)
@@ -102,32 +101,41 @@ class Flow(QObject):
         page.home_wanted.connect(self.go_home)
         return self._added(FINISHED, page)
 
-    @cached_property
+    @property
     def import_page(self) -> ImportPage:
         """Where imports are."""
-        from whycards.ui.importing.page import ImportPage
-
-        page = ImportPage(self._theme)
-        page.home_wanted.connect(self.go_home)
-        page.cancelled.connect(self.imports.cancel)
-        page.learn_wanted.connect(lambda: self.learn_new(self._learn_scope))
-        page.import_wanted.connect(self.files_wanted)
-        page.folder_wanted.connect(self.folder_wanted)
-        self.imports.progressed.connect(page.reading.show_progress)
-        return self._added(IMPORT, page)
+        return self.importing.page
 
     @property
     def imports(self) -> ImportFlow:
         """The imports of this window."""
-        if self._imports is None:
-            from whycards.ui.importing.flow import ImportFlow
+        return self.importing.flow
 
-            imports = self._imports = ImportFlow(self._services.importing, self._background, self)
-            imports.reading.connect(self._show_reading)
-            imports.imported.connect(self._imported)
-            imports.refused.connect(self._import_refused)
-            imports.cancelled.connect(self._import_cancelled)
-        return self._imports
+    @property
+    def importing(self) -> ImportGuide:
+        """What leads through imports."""
+        if self._importing is None:
+            from whycards.ui.importing.guide import ImportGuide
+
+            guide = ImportGuide(
+                self._theme,
+                self._services.previews,
+                self._background,
+                self._shell.status.state,
+                self._fresh_decks,
+                self,
+            )
+            self._importing = guide
+            guide.show_wanted.connect(self._show_import)
+            guide.ended.connect(self._import_ended)
+            guide.stored.connect(self.start_page.home.table.choose)
+            guide.learn_wanted.connect(self.learn_new)
+            guide.troubled.connect(self.troubled)
+            page = self._added(IMPORT, guide.page)
+            page.home_wanted.connect(self.go_home)
+            page.import_wanted.connect(self.files_wanted)
+            page.folder_wanted.connect(self.folder_wanted)
+        return self._importing
 
     def go_home(self) -> None:
         """Show Home with fresh figures."""
@@ -150,12 +158,14 @@ class Flow(QObject):
             self._shell.focus_page()
 
     def go_import(self) -> None:
-        """Show the import page: an import under way, else the invitation."""
-        if self._is_importing():
-            self.import_page.show_reading(self.imports.name)
-        else:
-            self.import_page.show_invitation()
+        """Show the import page: files that were read, an import under way, else the invitation."""
+        self.importing.show_page()
         self._show(IMPORT)
+
+    def close(self) -> None:
+        """The window goes, and nothing is done in the background any more."""
+        if self._importing is not None:
+            self.imports.close()
 
     def library_is(self, trouble: str) -> None:
         """Show in the status bar what is wrong with the library, "" for nothing any more."""
@@ -278,7 +288,7 @@ class Flow(QObject):
         if self._shell.is_session:
             self._after_session.extend(paths)
         else:
-            self.imports.start(paths)
+            self.importing.start(paths, is_awaited=True)
 
     def refuse(self, sentence: str) -> None:
         """Say why what was dropped is not read."""
@@ -298,7 +308,7 @@ class Flow(QObject):
             self._show_finished(summary)
         waiting, self._after_session = self._after_session, []
         if waiting:
-            self.imports.start(waiting)
+            self.importing.start(waiting, is_awaited=False)
 
     def _show_finished(self, summary: Summary) -> None:
         is_well = self.refresh()
@@ -330,45 +340,25 @@ class Flow(QObject):
             raise problem
         self.troubled.emit(str(problem))
 
-    def _show_reading(self, name: str) -> None:
-        self.import_page.show_reading(name)
-        self._show_import()
-
-    def _imported(self, report: ImportReport) -> None:
-        from whycards.ui.importing.words import outcome_of
-
-        outcome = outcome_of(report)
-        self.refresh()
-        decks = [deck for deck in self._decks if deck.head.title in outcome.deck_titles]
-        if decks:
-            self.start_page.home.table.choose(decks[0].key)
-        self._learn_scope = decks[0].row if len(decks) == 1 else None
-        new_today = decks[0].counts.new_today if len(decks) == 1 else 0
-        self.import_page.show_outcome(outcome, new_today)
-        self._show_import()
-        self._shell.status.state.set_state("circle-check", f"{outcome.title}.")
-
-    def _import_refused(self, sentence: str) -> None:
-        self.import_page.show_trouble("Nothing was imported", sentence)
-        self._show_import()
-        self._shell.status.state.set_state("circle-x", "Nothing was imported.")
-
-    def _show_import(self) -> None:
+    def _show_import(self, is_awaited: bool) -> None:
         """Show how the import goes, unless the learner still reads how a session went."""
-        if self._shell.current_page() in (HOME, IMPORT):
+        if self._shell.current_page() in (HOME, IMPORT) or (is_awaited and not self._shell.is_session):
             self._show(IMPORT)
 
-    def _import_cancelled(self) -> None:
+    def _import_ended(self) -> None:
         if self._shell.current_page() == IMPORT:
             self.go_home()
-        self._shell.status.state.set_state("info", "Import cancelled. Nothing was stored.")
+
+    def _fresh_decks(self) -> tuple[DeckInfo, ...]:
+        self.refresh()
+        return self._decks
 
     def _prepare_for_answers(self) -> None:
         """Let what storing needs be imported while the learner reads the question."""
         self._background.start(lambda _progress: self._services.prepare_for_answers())
 
     def _is_importing(self) -> bool:
-        return self._imports is not None and self._imports.is_running
+        return self._importing is not None and self.imports.is_running
 
     def _added(self, name: str, page: _Page) -> _Page:
         """The page, which the shell knows from now on."""

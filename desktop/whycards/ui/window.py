@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
         self._is_closed = True
         self._timer.stop()
         self._background.close()
+        self.flow.close()
         self._preferences.keep_place(self)
         self._keep_home()
         self._services.close()

@@ -44,8 +44,10 @@ class Learner:
 
     def drop(self, path: Path) -> None:
         imports = self.window.flow.imports
-        with self.qtbot.waitSignal(imports.imported, timeout=20_000):
+        with self.qtbot.waitSignal(imports.previewed, timeout=20_000):
             drop(self.window, urls(path))
+        with self.qtbot.waitSignal(imports.imported, timeout=20_000):
+            self.key(Qt.Key.Key_Return)
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         focused = self.window.focusWidget() or self.window

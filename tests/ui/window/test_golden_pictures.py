@@ -91,9 +91,10 @@ def test_settings(
 
 def test_what_an_import_came_to(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     deck = deck_file(tmp_path / "lamps.md", 12, drafts=2)
-    window.flow.import_files([deck])
-    qtbot.waitUntil(lambda: window.shell.current_page() == "import", timeout=10_000)
-    qtbot.waitUntil(lambda: not window.flow.imports.is_running, timeout=10_000)
+    with qtbot.waitSignal(window.flow.imports.previewed, timeout=10_000):
+        window.flow.import_files([deck])
+    with qtbot.waitSignal(window.flow.imports.imported, timeout=10_000):
+        window.flow.import_page.preview.press()
     looks_like(qtbot, window, "import-done-light")
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from fakes.files import deck_file, drag, drop, urls
 from whycards.core.progress import Progress
-from whycards.services.importing import ImportReport
+from whycards.services.preview import Preview
 from whycards.ui.importing.result import ResultPane
 from whycards.ui.window import MainWindow
 
@@ -22,6 +22,9 @@ def import_by_drop(qtbot: QtBot, window: MainWindow, *paths: Path) -> ResultPane
     drop(window, urls(*paths))
     assert imports.is_running
     qtbot.waitUntil(lambda: not imports.is_running, timeout=20_000)
+    if imports.preview is not None:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: not imports.is_running, timeout=20_000)
     result = window.flow.import_page.result
     assert result.isVisible()
     return result
@@ -116,13 +119,13 @@ def test_dragged_words_are_not_files(window: MainWindow) -> None:
 def endless_import(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window whose imports go on until they are cancelled."""
 
-    def run(_paths: object, _name: object, progress: Progress) -> ImportReport:
+    def read(_paths: object, progress: Progress) -> Preview:
         for step in range(1_000_000):
             progress.advance(step % 100, 100, "Reading lamps.md")
             time.sleep(0.002)
         raise AssertionError("nobody cancelled")
 
-    monkeypatch.setattr(window.flow.imports._importing, "run", run)
+    monkeypatch.setattr(window.flow.imports._previews, "read", read)
     return window
 
 
@@ -171,10 +174,13 @@ def test_what_is_dropped_in_a_session_is_read_when_it_is_over(
     drop(window, pears)
     assert not window.flow.imports.is_running
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_A)
-    with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
+    with qtbot.waitSignal(window.flow.imports.previewed, timeout=20_000):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.shell.current_page() == "finished"
-    assert window.shell.status.state.sentence() == "2 questions added to pears."
+    assert window.shell.status.state.sentence() == "pears.md was read and waits on the import page."
+    window.menus.import_page.trigger()
+    with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert len(window._services.decks.decks()) == 2
 
 
@@ -201,7 +207,7 @@ def test_files_are_chosen_in_the_native_dialog(
         return [file]
 
     monkeypatch.setattr("whycards.ui.window.choose_files", choose)
-    with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
+    with qtbot.waitSignal(window.flow.imports.previewed, timeout=20_000):
         qtbot.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     window.menus.import_files.trigger()
     assert asked == [str(Path.home()), str(tmp_path)]
@@ -218,6 +224,7 @@ def test_a_second_start_hands_its_files_over(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, reopen: Callable[[], MainWindow]
 ) -> None:
     window.showMinimized()
-    with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
+    with qtbot.waitSignal(window.flow.imports.previewed, timeout=20_000):
         window.open_files([deck_file(tmp_path / "lamps.md", 2)])
     assert not window.isMinimized()
+    assert window.flow.import_page.preview.isVisible()

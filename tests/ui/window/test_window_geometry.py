@@ -66,9 +66,13 @@ def pages_of(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[str]:
     window.settings.show()
     yield "settings"
     flow.go_home()
-    flow.import_files([deck_file(tmp_path / "Quays.md", 5, "quay", drafts=2)])
-    qtbot.waitUntil(lambda: window.shell.current_page() == "import", timeout=10_000)
-    qtbot.waitUntil(lambda: not flow.imports.is_running, timeout=10_000)
+    with qtbot.waitSignal(flow.imports.previewed, timeout=10_000):
+        flow.import_files([deck_file(tmp_path / "Quays.md", 5, "quay", drafts=2)])
+    yield "preview"
+    flow.import_page.preview.change.click()
+    yield "how it is read"
+    with qtbot.waitSignal(flow.imports.imported, timeout=10_000):
+        flow.import_page.preview.press()
     yield "result"
     flow.refuse("A file that is on another computer cannot be read from here. Copy it to this one first.")
     yield "refused"
@@ -89,7 +93,8 @@ def assert_whole(page: QWidget, where: str) -> None:
     for widget in page.findChildren(QWidget):
         if not widget.isVisible():
             continue
-        said = (where, type(widget).__name__, widget.accessibleName(), getattr(widget, "text", str)())
+        text = getattr(widget, "text", None)
+        said = (where, type(widget).__name__, widget.accessibleName(), text() if callable(text) else "")
         if isinstance(widget, (*KEEP_THEIR_WIDTH, Label, Paragraph)):
             left = widget.mapTo(page, QPoint(0, 0)).x()
             assert left >= 0, said

@@ -1,40 +1,57 @@
-"""One import after the other: read and stored in the background, shown on the import page."""
+"""One import after the other: read in the background, shown, then stored in the background."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from whycards.core.problem import Trouble
-from whycards.core.progress import Progress
-from whycards.services.importing import ImportReport, ImportService
+from whycards.core.progress import Progress, Silent
+from whycards.services.importing import ImportReport, NothingStored
+from whycards.services.prepared import Selection
+from whycards.services.preview import Preview, PreviewService, ReadOptions
 from whycards.ui.background import Background, Task
 from whycards.ui.importing.words import names_of
 
 SHOWN_AFTER_MILLISECONDS = 400
+_Result = TypeVar("_Result")
 
 
 class ImportFlow(QObject):
-    """Signals tell the window what to show; the outcome of each import is exactly one of the last three."""
+    """Signals tell the window what to show. Files that were read stay until they are stored or let go of."""
 
     reading = Signal(str)
     """Files are being read for a while now: time to show progress. Carries their name."""
     progressed = Signal(object, object, str)
+    previewed = Signal(object)
+    """Preview: files were read and wait for the learner."""
+    working = Signal(str)
+    """Something is done for the files that are shown, in words; `refreshed` or another outcome follows."""
+    refreshed = Signal()
     imported = Signal(object)
     """ImportReport."""
     refused = Signal(str)
-    """Nothing was stored, and why, in a sentence."""
+    """Nothing can be stored, and why, in a sentence."""
+    failed = Signal(str)
+    """What was tried with the files that are shown did not work, and why; they are still shown."""
     cancelled = Signal()
+    closed = Signal()
+    """The files that were shown are let go of."""
 
-    def __init__(self, importing: ImportService, background: Background, parent: QObject | None = None) -> None:
+    def __init__(self, previews: PreviewService, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._importing = importing
+        self._previews = previews
         self._background = background
         self._task: Task | None = None
+        self._preview: Preview | None = None
+        self._made: Preview | None = None
+        """What the worker made last: it may be there before anybody here hears of it."""
         self._waiting: list[tuple[Path, ...]] = []
         self._name = ""
+        self._closes = False
         self._delay = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MILLISECONDS)
         self._delay.timeout.connect(lambda: self.reading.emit(self._name))
 
@@ -45,56 +62,149 @@ class ImportFlow(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether files are being read or stored."""
+        """Whether something is done in the background."""
         return self._task is not None
 
+    @property
+    def preview(self) -> Preview | None:
+        """The files that wait for the learner."""
+        return self._preview
+
     def start(self, paths: Sequence[Path]) -> None:
-        """Import these together; while another import runs they wait for it."""
+        """Read these together; what was read before and not stored is let go of."""
         if not paths:
             return
         if self._task is not None:
             self._waiting.append(tuple(paths))
             return
+        self._let_go()
         self._name = names_of(paths)
-        task = self._background.start(_importing(self._importing, tuple(paths)))
-        self._task = task
-        task.progressed.connect(self.progressed)
-        task.succeeded.connect(self._succeed)
-        task.failed.connect(self._fail)
-        task.cancelled.connect(self._end_cancelled)
+        self._run(self._reading(tuple(paths)), self._read)
         self._delay.start()
 
-    def cancel(self) -> None:
-        """Stop the running import and forget those that wait; nothing of them is stored."""
-        self._waiting.clear()
+    def compare(self, selection: Selection) -> None:
+        """Compare with the library what was not compared yet."""
+        preview = self._preview
+        if preview is not None and self._task is None:
+            self._run(lambda progress: preview.compare(selection, progress), lambda _: self.refreshed.emit())
+            self.working.emit("Comparing with your library")
+
+    def read_again(self, number: int, options: ReadOptions) -> None:
+        """Read a path with other wishes."""
+        preview = self._preview
+        if preview is None or self._task is not None:
+            return
+
+        def work(progress: Progress) -> None:
+            preview.read_again(number, options, progress)
+            preview.compare(Selection(), progress)
+
+        self._run(work, lambda _: self.refreshed.emit())
+        self.working.emit(f"Reading {preview.files[number].path.name}")
+
+    def store(self, selection: Selection) -> None:
+        """Store what is wanted of the files that are shown."""
+        preview = self._preview
+        if preview is None or self._task is not None:
+            return
+        self._run(lambda progress: preview.store(selection, progress), self._stored)
+        self.working.emit("Storing questions")
+
+    def stop(self) -> None:
+        """Stop what is done for the files that are shown; they stay as they were."""
         if self._task is not None:
             self._task.cancel()
 
-    def _succeed(self, report: object) -> None:
-        self._end()
-        if isinstance(report, ImportReport):
-            self.imported.emit(report)
+    def cancel(self) -> None:
+        """Let go of the files, also of those that wait; nothing of them is stored."""
+        self._waiting.clear()
+        if self._task is not None:
+            self._closes = True
+            self._task.cancel()
+        elif self._preview is not None:
+            self._let_go()
+            self.cancelled.emit()
+
+    def close(self) -> None:
+        """The window goes, and the worker has ended: leave nothing behind."""
+        self._let_go()
+        if self._made is not None:
+            self._made.close()
+
+    def _reading(self, paths: tuple[Path, ...]) -> Callable[[Progress], Preview]:
+        def work(progress: Progress) -> Preview:
+            self._made = self._previews.read(paths, progress)
+            return self._made
+
+        return work
+
+    def _run(self, work: Callable[[Progress], _Result], then: Callable[[_Result], None]) -> None:
+        task = self._task = self._background.start(work)
+        task.progressed.connect(self.progressed)
+        task.succeeded.connect(lambda result: self._end(lambda: then(result)))
+        task.failed.connect(self._fail)
+        task.cancelled.connect(self._end_cancelled)
+
+    def _read(self, preview: Preview) -> None:
+        if self._closes:
+            preview.close()
+            self._end_cancelled()
+            return
+        self._preview = preview
+        has_tables = any(read.found.tables for read in preview.files)
+        if preview.plan(Selection()).decks or has_tables:
+            self.previewed.emit(preview)
+            self._start_next()
+            return
+        try:  # which says why there is nothing to store
+            preview.store(Selection(), Silent())
+        except NothingStored as reason:
+            self._let_go()
+            self.refused.emit(str(reason))
+        self._start_next()
+
+    def _stored(self, report: ImportReport) -> None:
+        self._let_go()
+        self.imported.emit(report)
         self._start_next()
 
     def _fail(self, problem: Exception) -> None:
-        self._end()
-        if not isinstance(problem, Trouble):
-            raise problem
-        self.refused.emit(str(problem))
-        self._start_next()
+        def tell() -> None:
+            if not isinstance(problem, Trouble):
+                raise problem
+            if self._preview is None or isinstance(problem, NothingStored):
+                self._let_go()
+                self.refused.emit(str(problem))
+            else:
+                self.refreshed.emit()
+                self.failed.emit(str(problem))
+            self._start_next()
+
+        self._end(tell)
 
     def _end_cancelled(self) -> None:
-        self._end()
-        self.cancelled.emit()
+        def tell() -> None:
+            closes, self._closes = self._closes, False
+            if closes or self._preview is None:
+                self._let_go()
+                self.cancelled.emit()
+            else:
+                self.refreshed.emit()
 
-    def _end(self) -> None:
+        self._end(tell)
+
+    def _end(self, then: Callable[[], None]) -> None:
         self._delay.stop()
         self._task = None
+        then()
+
+    def _let_go(self) -> None:
+        preview, self._preview = self._preview, None
+        self._made = None
+        if preview is not None:
+            self.closed.emit()
+            preview.close()
 
     def _start_next(self) -> None:
         if self._waiting and self._task is None:
             self.start(self._waiting.pop(0))
-
-
-def _importing(service: ImportService, paths: tuple[Path, ...]) -> Callable[[Progress], ImportReport]:
-    return lambda progress: service.run(paths, None, progress)

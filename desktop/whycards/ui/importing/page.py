@@ -1,4 +1,4 @@
-"""The import page: shows one of its three panes."""
+"""The import page: shows one of its four panes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from whycards.services.preview import Preview
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
+from whycards.ui.importing.flow import ImportFlow
 from whycards.ui.importing.invite import InvitePane
+from whycards.ui.importing.preview import PreviewPane
 from whycards.ui.importing.reading import ReadingPane
 from whycards.ui.importing.result import ResultPane
 from whycards.ui.importing.words import Outcome
@@ -22,21 +25,38 @@ class ImportPage(QStackedWidget):
     cancelled = Signal()
     home_wanted = Signal()
     learn_wanted = Signal()
+    work_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.invite = InvitePane(theme)
         self.reading = ReadingPane(theme)
+        self.preview = PreviewPane(theme)
         self.result = ResultPane(theme)
-        for pane in (self.invite, self.reading, self.result):
+        for pane in (self.invite, self.reading, self.preview, self.result):
             self.addWidget(pane)
         focus_by_tab(self)
         self.invite.files_wanted.connect(self.import_wanted)
         self.invite.folder_wanted.connect(self.folder_wanted)
         self.reading.cancelled.connect(self.cancelled)
+        self.preview.cancelled.connect(self.cancelled)
         self.result.files_wanted.connect(self.import_wanted)
         self.result.home_wanted.connect(self.home_wanted)
         self.result.learn_wanted.connect(self.learn_wanted)
+        self.result.work_wanted.connect(self.work_wanted)
+
+    def follow(self, imports: ImportFlow) -> None:
+        """Show what the imports do, and let them do what is wished here."""
+        self.cancelled.connect(imports.cancel)
+        pane = self.preview
+        pane.store_wanted.connect(imports.store)
+        pane.compare_wanted.connect(imports.compare)
+        pane.read_wanted.connect(imports.read_again)
+        pane.stopped.connect(imports.stop)
+        imports.progressed.connect(self.show_progress)
+        imports.working.connect(pane.begin)
+        imports.refreshed.connect(pane.refresh)
+        imports.closed.connect(pane.forget)
 
     def show_invitation(self) -> None:
         """Nothing was chosen yet."""
@@ -46,6 +66,20 @@ class ImportPage(QStackedWidget):
         """An import has begun."""
         self.reading.begin(title)
         self.setCurrentWidget(self.reading)
+
+    def show_preview(self, preview: Preview) -> None:
+        """Files were read."""
+        self.preview.show_preview(preview)
+        self.setCurrentWidget(self.preview)
+
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through."""
+        return self.preview.panes() if self.currentWidget() is self.preview else [self]
+
+    def show_progress(self, done: int, total: int, what: str) -> None:
+        """How far reading or storing has come; the counts may be larger than a C int."""
+        self.reading.show_progress(done, total, what)
+        self.preview.busy.show_progress(done, total, what)
 
     def show_outcome(self, outcome: Outcome, new_today: int) -> None:
         """An import ended well."""
@@ -63,9 +97,18 @@ class ImportPage(QStackedWidget):
         if press_focused(self, event):
             return
         if event.key() in ENTER:
-            if isinstance(pane, InvitePane | ResultPane):
+            if isinstance(pane, InvitePane | PreviewPane | ResultPane):
                 pane.press()
         elif event.key() == Qt.Key.Key_Escape:
-            (self.cancelled if pane is self.reading else self.home_wanted).emit()
+            self._escape()
         else:
             super().keyPressEvent(event)
+
+    def _escape(self) -> None:
+        pane = self.currentWidget()
+        if pane is self.preview and self.preview.is_busy:
+            self.preview.stopped.emit()
+        elif pane in (self.preview, self.reading):
+            self.cancelled.emit()
+        else:
+            self.home_wanted.emit()

@@ -30,6 +30,7 @@ class ResultPane(QWidget):
 
     home_wanted = Signal()
     learn_wanted = Signal()
+    work_wanted = Signal()
     files_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -45,6 +46,8 @@ class ResultPane(QWidget):
         self.copy.clicked.connect(self._copy)
         self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
         self.home.clicked.connect(self.home_wanted)
+        self.work = Button(theme, "", Kind.OUTLINED, icon="pencil", height=38)
+        self.work.clicked.connect(self.work_wanted)
         self.primary = PrimaryButton(theme, "")
         self.primary.clicked.connect(self.press)
         self._does = self.home_wanted
@@ -61,6 +64,9 @@ class ResultPane(QWidget):
         self.strip.set_cells(outcome.cells)
         self.strip.show()
         self._list(outcome.problems)
+        self.work.setText(f"Finish {count(outcome.unfinished, 'question')}…")
+        self.work.updateGeometry()
+        self.work.hide()
         if new_today:
             self._offer(f"Learn {number(new_today)} new", self.learn_wanted)
         else:
@@ -70,6 +76,7 @@ class ResultPane(QWidget):
         """Nothing was stored, and why."""
         self.header.say("circle-x", "wrong", title, sentence)
         self.strip.hide()
+        self.work.hide()
         self._list(())
         self.list_title.hide()
         self.invitation.show()
@@ -126,6 +133,7 @@ class ResultPane(QWidget):
         foot = Foot(theme)
         self._foot_row = FlowLayout(foot, at_end=True)
         self._foot_row.addWidget(self.home)
+        self._foot_row.addWidget(self.work)
         self._foot_row.addWidget(self.primary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -28,6 +28,10 @@ class Outcome:
     is_new: bool
     is_whole: bool = True
     """False where some of the files could not be read."""
+    doubtful_titles: tuple[str, ...] = ()
+    """Decks with questions that need a look."""
+    unfinished: int = 0
+    """Drafts, and questions that need a look."""
 
 
 _HAPPENS = {
@@ -64,6 +68,8 @@ def outcome_of(report: ImportReport) -> Outcome:
         deck_titles=tuple(deck.title for deck in decks),
         is_new=bool(added or changed),
         is_whole=not failed,
+        doubtful_titles=tuple(deck.title for deck in decks if deck.doubtful),
+        unfinished=sum(deck.drafts + deck.doubtful for deck in decks),
     )
 
 

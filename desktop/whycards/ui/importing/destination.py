@@ -1,0 +1,109 @@
+"""Where questions go: a new deck under a name, a deck that is there, or several decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
+
+from whycards.services.preview import DeckPlan, Plan
+from whycards.ui.frame.label import Label
+from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import count
+
+_HEIGHT, _WIDTH = 32, 230
+
+
+class Destination(QWidget):
+    """`renamed(place, name)` follows the name of a single deck, `decks_wanted` asks for the list of several."""
+
+    renamed = Signal(object, str)
+    decks_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._deck: DeckPlan | None = None
+        self._title = ""
+        self._others: tuple[str, ...] = ()
+        self.words = Label(theme, Role.UI, "muted", "Deck")
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the deck")
+        self.others = IconButton(theme, "chevron-down", "Decks that can take the questions")
+        self.fixed = Label(theme, Role.BUTTON, "text", elides=True)
+        self.several = Button(theme, "", Kind.OUTLINED, icon="layers")
+        self.name.editingFinished.connect(self.take_over)
+        self.others.clicked.connect(self._offer_others)
+        self.several.clicked.connect(self.decks_wanted)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.words, self.name, self.others, self.fixed, self.several):
+            self._row.addWidget(widget)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_plan(self, plan: Plan, others: Sequence[str]) -> None:
+        """Show where the questions go; `others` are the decks that could take them."""
+        decks = plan.decks
+        self._deck = decks[0] if len(decks) == 1 else None
+        self.several.setVisible(len(decks) > 1)
+        self.several.setText(f"{len(plan.stored)} of {count(len(decks), 'deck')}…")
+        self.several.updateGeometry()
+        own_name = self._deck is not None and bool(self._deck.head.id)
+        self.fixed.setVisible(own_name)
+        self.name.setVisible(self._deck is not None and not own_name)
+        self.words.setVisible(bool(decks))
+        if self._deck is None:
+            self.others.hide()
+            self.words.set_words("Import")
+            return
+        self._title = self._deck.head.title
+        self._others = tuple(title for title in others if title != self._title)
+        self.others.setVisible(bool(self._others) and not own_name)
+        self.words.set_words("Updates" if self._deck.is_held else "New deck")
+        self.fixed.set_words(self._title)
+        if self.name.text() != self._title:
+            self.name.setText(self._title)
+            self.name.setCursorPosition(0)
+
+    def take_over(self) -> None:
+        """Use the name that was typed; an empty one is put back."""
+        name = " ".join(self.name.text().split())
+        if self._deck is None or self.name.isHidden() or name == self._title:
+            return
+        if not name:
+            self.name.setText(self._title)
+            return
+        self._title = name
+        self.renamed.emit(self._deck.place, name)
+
+    def menu(self) -> QMenu:
+        """The decks that can take the questions."""
+        menu = QMenu(self)
+        for title in self._others:
+            menu.addAction(title.replace("&", "&&"), partial(self._choose, title))
+        return menu
+
+    def _offer_others(self) -> None:
+        menu = self.menu()
+        menu.exec(self.name.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        menu.deleteLater()
+
+    def _choose(self, title: str) -> None:
+        self.name.setText(title)
+        self.take_over()
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._row.setSpacing(px(8))
+        self.name.setFont(self._theme.font(Role.BUTTON))
+        self.name.setFixedHeight(px(_HEIGHT))
+        self.name.setMinimumWidth(px(200))
+        self.name.setMaximumWidth(px(_WIDTH))
+        self.fixed.setMaximumWidth(px(_WIDTH))
+        self.fixed.setMinimumWidth(px(120))

@@ -1,0 +1,111 @@
+"""Leads the learner through imports: files read, looked at, stored, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from whycards.core.deck import DeckInfo
+from whycards.services.importing import ImportReport
+from whycards.services.preview import Preview, PreviewService
+from whycards.ui.background import Background
+from whycards.ui.frame.status import StateLine
+from whycards.ui.importing.flow import ImportFlow
+from whycards.ui.importing.page import ImportPage
+from whycards.ui.importing.preview_words import NOTHING_STORED
+from whycards.ui.importing.words import outcome_of
+from whycards.ui.theme.theme import Theme
+
+
+class ImportGuide(QObject):
+    """`read_decks` brings the figures of the window up to date and gives the decks."""
+
+    show_wanted = Signal(bool)
+    """The import page has news; True where the learner asked for them just now."""
+    ended = Signal()
+    """The learner let go of the files."""
+    stored = Signal(str)
+    """Key of the deck that came."""
+    learn_wanted = Signal(object)
+    """The row of the deck to learn new questions of, None for all."""
+    work_wanted = Signal(object)
+    """The row of the deck whose drafts shall be finished."""
+    troubled = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        previews: PreviewService,
+        background: Background,
+        status: StateLine,
+        read_decks: Callable[[], Sequence[DeckInfo]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._status = status
+        self._read_decks = read_decks
+        self._deck: int | None = None
+        self._work: int | None = None
+        self._is_awaited = False
+        self.flow = ImportFlow(previews, background, self)
+        self.page = ImportPage(theme)
+        self.page.follow(self.flow)
+        self.page.learn_wanted.connect(lambda: self.learn_wanted.emit(self._deck))
+        self.page.work_wanted.connect(lambda: self.work_wanted.emit(self._work))
+        self.flow.reading.connect(self._show_reading)
+        self.flow.previewed.connect(self._previewed)
+        self.flow.imported.connect(self._imported)
+        self.flow.refused.connect(self._refused)
+        self.flow.failed.connect(self.troubled)
+        self.flow.cancelled.connect(self._cancelled)
+
+    def start(self, paths: Sequence[Path], *, is_awaited: bool) -> None:
+        """Read files; `is_awaited` where the learner asked for it just now."""
+        self._is_awaited = is_awaited
+        self.flow.start(paths)
+
+    def show_page(self) -> None:
+        """Show what there is: files that were read, an import under way, else the invitation."""
+        if self.flow.preview is None and self.flow.is_running:
+            self.page.show_reading(self.flow.name)
+        elif self.flow.preview is None:
+            self.page.show_invitation()
+        else:
+            self.page.setCurrentWidget(self.page.preview)
+
+    def _show_reading(self, name: str) -> None:
+        self.page.show_reading(name)
+        self.show_wanted.emit(self._is_awaited)
+
+    def _previewed(self, preview: Preview) -> None:
+        self.page.show_preview(preview)
+        self._status.set_state("info", f"{self.flow.name} was read and waits on the import page.")
+        self.show_wanted.emit(self._is_awaited)
+        if self.page.isVisible():
+            self._status.set_state("info", NOTHING_STORED)
+
+    def _imported(self, report: ImportReport) -> None:
+        outcome = outcome_of(report)
+        decks = [deck for deck in self._read_decks() if deck.head.title in outcome.deck_titles]
+        if decks:
+            self.stored.emit(decks[0].key)
+        self._deck = decks[0].row if len(decks) == 1 else None
+        lacking = [
+            deck.row for deck in decks if deck.counts.drafts or deck.head.title in outcome.doubtful_titles
+        ]
+        self._work = lacking[0] if lacking else None
+        new_today = decks[0].counts.new_today if len(decks) == 1 else 0
+        self.page.show_outcome(outcome, new_today)
+        self.show_wanted.emit(True)
+        self._status.set_state("circle-check", f"{outcome.title}.")
+
+    def _refused(self, sentence: str) -> None:
+        self.page.show_trouble("Nothing was imported", sentence)
+        self.show_wanted.emit(self._is_awaited)
+        self._status.set_state("circle-x", "Nothing was imported.")
+
+    def _cancelled(self) -> None:
+        self.ended.emit()
+        self._status.set_state("info", "Import cancelled. Nothing was stored.")

@@ -1,0 +1,111 @@
+"""One question as its learner will see it, with buttons to the next and the one before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from whycards.services.study import Shown
+from whycards.ui.frame.card import Card
+from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.sample.column import SampleColumn
+from whycards.ui.theme.controls.buttons import IconButton
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import number
+
+_EDGE = 18
+
+
+class SamplePane(QWidget):
+    """`stepped(1)` and `stepped(-1)` ask for the next question and the one before."""
+
+    stepped = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_inline = False
+        self.column: SampleColumn | None = None
+        self.title = Label(theme, Role.HEAD, "text", "As it will look")
+        self.place = Label(theme, Role.UI, "muted")
+        self.back = IconButton(theme, "chevron-left", "Question before")
+        self.forward = IconButton(theme, "chevron-right", "Next question")
+        self.back.clicked.connect(lambda: self.stepped.emit(-1))
+        self.forward.clicked.connect(lambda: self.stepped.emit(1))
+        self.area = QScrollArea()
+        own_viewport(self.area)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.area.setAccessibleName("The question as it will look")
+        self.area.viewport().setAutoFillBackground(False)
+        self._lay_out()
+        theme.changed.connect(self._restyle)
+        theme.content.changed.connect(self._settle)
+        self._restyle()
+
+    def show_question(self, renderer: Renderer, shown: Shown | None, row: int, total: int) -> None:
+        """Show a question, the one in this row of so many; None shows nothing."""
+        self.column = SampleColumn(renderer, shown) if shown is not None else None
+        if self.column is not None:
+            self.column.set_padding((_EDGE, 16, _EDGE, 16))
+        inner = self.column or QWidget()
+        self.area.setWidget(inner)  # which ends the one before
+        for surface in (self.area.viewport(), inner):
+            surface.setAutoFillBackground(False)
+        self.area.verticalScrollBar().setValue(0)
+        self.place.set_words(f"{number(row + 1)} of {number(total)}" if shown is not None else "")
+        self.back.setEnabled(row > 0)
+        self.forward.setEnabled(row + 1 < total)
+        for widget in (self.back, self.forward):
+            widget.setVisible(total > 1)
+        self._settle()
+
+    def set_inline(self, is_inline: bool) -> None:
+        """Be as high as the question, in a page that scrolls, or scroll it in the room that there is."""
+        if is_inline != self._is_inline:
+            self._is_inline = is_inline
+            self._settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the width."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        height = self._theme.px(120)
+        if self._is_inline and self.column is not None:
+            height = self.column.heightForWidth(max(1, self.area.viewport().width()))
+        self.area.setMinimumHeight(height)
+
+    def _lay_out(self) -> None:
+        self._card = Card(self._theme, "bg")
+        in_card = QVBoxLayout(self._card)
+        in_card.setContentsMargins(1, 1, 1, 1)
+        in_card.addWidget(self.area)
+        head = QWidget()
+        self._above = head
+        self._head = QHBoxLayout(head)
+        self._head.setContentsMargins(0, 0, 0, 0)
+        self._head.addWidget(self.title)
+        self._head.addStretch(1)
+        for widget in (self.back, self.place, self.forward):
+            self._head.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(Gap(self._theme, 6))
+        column.addWidget(self._card, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def _restyle(self) -> None:
+        self._head.setSpacing(self._theme.px(4))
+        self._above.setMinimumHeight(self._theme.px(32))
+        self._settle()

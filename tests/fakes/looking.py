@@ -1,0 +1,79 @@
+"""A learner who looks at files before importing them: each stop is a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+
+from whycards.ui.window import MainWindow
+
+
+def before_importing(window: MainWindow, folder: Path) -> Iterator[str]:
+    """Names of what is on screen: what needs a look, the questions, how they are read, an update, decks."""
+    pane = window.flow.import_page.preview
+    bank = folder / "cloud-operations.md"
+    bank.write_text(_bank(), "utf-8")
+    _read(window, bank)
+    pane.problems.selectRow(1)
+    yield "import-look-problems"
+    pane.pills.pills[0].click()
+    pane.questions.setCurrentIndex(pane.questions.questions.index(0))
+    yield "import-look-questions"
+    pane.change.click()
+    yield "import-look-wishes"
+    pane.press()
+    _wait(window)
+    yield "import-look-stored"
+    changed = _bank().replace("the pods", "all pods") + "\n### New?\n\n- [x] Yes\n- [ ] No\n"
+    bank.write_text(changed, "utf-8")
+    _read(window, bank)
+    yield "import-look-update"
+    pane.begin("Reading cloud-operations.md")
+    pane.busy.show_progress(3, 10, "Reading cloud-operations.md")
+    yield "import-look-busy"
+    pane.refresh()
+    decks = folder / "decks"
+    decks.mkdir(exist_ok=True)
+    for title in ("Storage", "Compute", "Networks"):
+        (decks / f"{title}.md").write_text(_plain(title, 12), "utf-8")
+    _read(window, decks)
+    pane.destination.several.click()
+    yield "import-look-decks"
+
+
+def _read(window: MainWindow, path: Path) -> None:
+    window.flow.import_files((path,))
+    _wait(window)
+
+
+def _wait(window: MainWindow) -> None:
+    while window.flow.imports.is_running:
+        QTest.qWait(20)
+
+
+def _plain(title: str, count: int) -> str:
+    questions = (
+        f"### Which setting does step {number} of {title.lower()} need?\n\n"
+        + "".join(f"- [{'x' if key == number % 4 else ' '}] Setting {key + 1}\n" for key in range(4))
+        for number in range(1, count + 1)
+    )
+    return f"# {title}\n\n" + "\n".join(questions)
+
+
+def _bank() -> str:
+    """A question bank with what can be doubtful in one."""
+    twins = "\n### Which of them is it?\n\n- [x] The same\n- [ ] The same\n- [ ] Another one\n"
+    keyless = "\n### Which record names a mail server?\n\n- [ ] MX\n- [ ] TXT\n"
+    three = "\n### Which two ports are open? Choose two.\n\n- [x] 22\n- [x] 80\n- [x] 443\n- [ ] 8080\n"
+    picture = "\n### What does this path show?\n\n![The path](images/path.png)\n\n- [x] A switch\n- [ ] A hub\n"
+    far = "\n### And this one?\n\n![Far](https://example.org/far.png)\n\n- [x] A switch\n- [ ] A hub\n"
+    policy = (
+        "\n### A network policy with an empty ingress list is applied to a namespace. "
+        "Which pods stop receiving traffic?\n\n"
+        "- [x] Only the pods that match its selector\n- [ ] Every pod of the namespace\n"
+        "- [ ] Every pod of the cluster\n- [ ] Only pods with an open port\n"
+    )
+    first, rest = _plain("Cloud operations", 60).split("\n", 1)
+    return first + "\n" + policy + rest + twins + keyless + three + picture + far
