@@ -12,6 +12,7 @@ from whycards.formats.json_banks.json_format import JsonFormat
 from whycards.formats.marked.marked_format import MarkedFormat
 from whycards.formats.moodle.moodle_format import MoodleFormat
 from whycards.formats.native.deck_format import NativeFormat
+from whycards.formats.qti.qti_format import QtiFormat
 from whycards.formats.tables.csv_format import CsvFormat
 from whycards.formats.tables.xlsx_format import XlsxFormat
 
@@ -19,6 +20,7 @@ FORMATS: tuple[Format, ...] = (
     NativeFormat(),
     AnkiFormat(),
     MoodleFormat(),
+    QtiFormat(),
     GiftFormat(),
     AikenFormat(),
     XlsxFormat(),

@@ -124,6 +124,10 @@ class Document:
         with self.stream() as stream:
             return find_encoding(iter(lambda: stream.read(PIECE), b""))
 
+    def beside(self, name: str) -> Document:
+        """Another file of the same source, to be read with the same options."""
+        return Document(self.source, name, self._options)
+
     def forget(self) -> None:
         """Let go of the text; it is read again when it is asked for."""
         self.__dict__.pop("_decoded", None)

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-ANSWER = re.compile(r"\s*+(?:ANSWERS?|[Aa]nswers?|[Cc]orrect [Aa]nswers?)\s*+:\s*+(\S.*)?")
+ANSWER = re.compile(r"\A\s*+(?:ANSWERS?|[Aa]nswers?|[Cc]orrect [Aa]nswers?)\s*+:\s*+(\S.*)?")
 STRICT_ANSWER = re.compile(r"ANSWER: ?[A-Z]\s*+$")
-OPTION = re.compile(r"\s*+([A-Za-z]|\d{1,2})([.)])(?:\s++(.*)|$)")
+OPTION = re.compile(r"\A\s*+([A-Za-z]|\d{1,2})([.)])(?:\s++(.*)|$)")
 STRICT_OPTION = re.compile(r"[A-Z][.)] \S")
-_TIGHT_OPTION = re.compile(r"\s*+([A-Z])([.)])(\S.*)")
-_FEEDBACK = re.compile(r"\s*+(?:feedback|explanation|rationale)\s*+:\s*+(.*)", re.IGNORECASE)
-_DECLARATION = re.compile(r"\s*+(?:type|points?|score|difficulty|level)\s*+:\s*+\S{1,40}\s*+$", re.IGNORECASE)
-_CATEGORY = re.compile(r"\s*+(?:category|topic|domain)\s*+:\s*+(\S.*)", re.IGNORECASE)
+_TIGHT_OPTION = re.compile(r"\A\s*+([A-Z])([.)])(\S.*)")
+_FEEDBACK = re.compile(r"\A\s*+(?:feedback|explanation|rationale)\s*+:\s*+(.*)", re.IGNORECASE)
+_DECLARATION = re.compile(r"\A\s*+(?:type|points?|score|difficulty|level)\s*+:\s*+\S{1,40}\s*+$", re.IGNORECASE)
+_CATEGORY = re.compile(r"\A\s*+(?:category|topic|domain)\s*+:\s*+(\S.*)", re.IGNORECASE)
 _FIRST = ("A", "a", "1")
 
 

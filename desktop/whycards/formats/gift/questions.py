@@ -12,9 +12,9 @@ from whycards.formats.neutral.item import Choice, Item
 
 _TOKEN = re.compile(r"\\.|####|::|->|[{}=~#]", re.DOTALL)
 _ESCAPE = re.compile(r"\\([~=#{}:\\n])")
-_FORM = re.compile(r"\s*+\[(html|markdown|plain|moodle)\]")
-_WEIGHT = re.compile(r"\s*+%(-?\d{1,3}(?:[.,]\d{1,6})?)%")
-_TRUTH = re.compile(r"\s*+(TRUE|FALSE|T|F)\s*+(?=#|$)", re.IGNORECASE)
+_FORM = re.compile(r"\A\s*+\[(html|markdown|plain|moodle)\]")
+_WEIGHT = re.compile(r"\A\s*+%(-?\d{1,3}(?:[.,]\d{1,6})?)%")
+_TRUTH = re.compile(r"\A\s*+(TRUE|FALSE|T|F)\s*+(?=#|$)", re.IGNORECASE)
 _GAP = "_____"
 
 

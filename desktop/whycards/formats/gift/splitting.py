@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 _BRACE = re.compile(r"\\.|[{}]")
-_CATEGORY = re.compile(r"\s*+\$CATEGORY:[ \t]*+(.*)")
+_CATEGORY = re.compile(r"\A\s*+\$CATEGORY:[ \t]*+(.*)")
 _MARK = re.compile(r"\[(id|tag):([^\]\n]{1,200})\]")
 _ANSWERS = re.compile(r"(?<!\\)\{\s{0,20}+(?:[=~]|#\s{0,9}\d|(?:TRUE|FALSE|T|F)\s{0,9}[}#])")
 _CHOICES = re.compile(r"(?<!\\)\{\s{0,20}+[=~]")

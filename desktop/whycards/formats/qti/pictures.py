@@ -1,0 +1,68 @@
+"""Where the images of a package lie: they are named from the item, from the package, or by a variable."""
+
+from __future__ import annotations
+
+import posixpath
+from urllib.parse import quote, unquote
+
+from whycards.formats.document import Document, Place, is_inline, is_remote
+from whycards.formats.neutral.embedded import Gallery
+from whycards.formats.neutral.html import Converter
+
+_VARIABLES = ("$IMS-CC-FILEBASE$", "$IMS_CC_FILEBASE$", "$IMS_CC_FILE_BASE$", "$IMS-CC-FILE-BASE$")
+_RESOURCES = "web_resources"
+
+
+class Texts(Gallery):
+    """The texts of one file of a package, and the images in them. `root` is the package's folder."""
+
+    def __init__(self, document: Document, root: str) -> None:
+        super().__init__(document)
+        self._root = root
+        self._converter = Converter(self._image)
+
+    def html(self, text: str) -> str:
+        """A piece of HTML as Markdown."""
+        return self._converter.from_html(text)
+
+    def plain(self, text: str) -> str:
+        """A plain text as Markdown."""
+        return self._converter.from_plain(text)
+
+    def either(self, text: str) -> str:
+        """A text that does not say what it is, as Markdown."""
+        return self._converter.from_either(text)
+
+    def left_out(self) -> tuple[str, ...]:
+        """Sounds and films since the last call."""
+        return self._converter.take_left_out()
+
+    def find(self, reference: str) -> Place:
+        """See Document.find; what `_image` has found already is named from the source's top."""
+        found = self.source.find(unquote(reference))
+        return Place(found) if found is not None else super().find(reference)
+
+    def _image(self, address: str) -> str:
+        if is_inline(address):
+            return self.put("image", address)
+        if is_remote(address):
+            return address
+        bare = unquote(address).partition("?")[0].partition("#")[0]
+        for variable in _VARIABLES:
+            if variable in bare:
+                bare = bare.partition(variable)[2].lstrip("/")
+                return self._named((f"{_RESOURCES}/{bare}", bare)) or bare
+        beside = posixpath.normpath(posixpath.join(self.name.rpartition("/")[0], bare))
+        return self._at(beside) or self._named((bare, f"{_RESOURCES}/{bare}")) or address
+
+    def _named(self, paths: tuple[str, ...]) -> str:
+        """The first of these paths, seen from the package's folder, that is there."""
+        for path in paths:
+            found = self._at(posixpath.normpath(posixpath.join(self._root, path)))
+            if found:
+                return found
+        return ""
+
+    def _at(self, path: str) -> str:
+        found = self.source.find(path)
+        return quote(found) if found is not None else ""
