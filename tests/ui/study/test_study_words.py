@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from fakes.catalogue import messages, write_catalogue
+from fakes.desk import Sit, choice
 from whycards.core.choosing import Asked
 from whycards.core.marking import Verdict
+from whycards.ui.language import LANGUAGE
 from whycards.ui.study import words
 
 
@@ -70,3 +75,11 @@ def test_time_and_letters() -> None:
     assert words.seconds_spent(605_000) == "10:05 for this question"
     assert words.letter_range(6) == "A–F"
     assert words.letter_range(30) == "A–Z"
+
+
+def test_a_catalogue_changes_what_the_page_says(sit: Sit, tmp_path: Path) -> None:
+    study = Path(words.__file__).parent
+    write_catalogue(tmp_path, "qq", messages(study.glob("*.py")), lambda message: f"⟦{message}⟧")
+    with LANGUAGE.chosen("qq", tmp_path):
+        footer = sit(choice("a")).page.footer
+    assert footer.unknown_button.text() == "⟦I don’t know⟧"

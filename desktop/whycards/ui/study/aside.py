@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Earlier
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.study.column import Column
 from whycards.ui.study.history import History
@@ -23,7 +24,7 @@ class Aside(Column):
 
     def __init__(self, theme: Theme, note: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, padding=(0, 16, 0, 0), parent=parent)
-        self.title = Label(theme, Role.TAG, "muted", words.EARLIER)
+        self.title = Label(theme, Role.TAG, "muted", tr(words.EARLIER))
         self.history = History(theme)
         self.note = Note(theme)
         self.add(self.title)

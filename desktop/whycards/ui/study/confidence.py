@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from whycards.services.study import Confidence
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.theme.controls.buttons import Button
 from whycards.ui.theme.controls.chips import chip_font
@@ -60,12 +61,12 @@ class ConfidenceControl(QWidget):
         super().__init__(footer)
         self.hide()
         self._theme = theme
-        self.question = Label(theme, Role.UI, "muted", words.HOW_SURE, parent=footer)
-        self.segments = Segments(theme, [words.CONFIDENCES[one] for one in _CONFIDENCES], footer)
+        self.question = Label(theme, Role.UI, "muted", tr(words.HOW_SURE), parent=footer)
+        self.segments = Segments(theme, [tr(words.CONFIDENCES[one]) for one in _CONFIDENCES], footer)
         self.caps = KeyCaps(theme, footer)
         self.list = Button(theme, "", icon="chevron-down", icon_last=True, parent=footer)
         self.menu = self._make_menu()
-        self.segments.setAccessibleName(words.HOW_SURE)
+        self.segments.setAccessibleName(tr(words.HOW_SURE))
         self.segments.chosen.connect(lambda index: self._choose(_CONFIDENCES[index]))
         self.list.clicked.connect(self._open)
         self.set_value(Confidence.THINK_SO)
@@ -82,9 +83,9 @@ class ConfidenceControl(QWidget):
     def set_value(self, confidence: Confidence) -> None:
         """Choose one without telling anyone."""
         self.segments.set_current(_CONFIDENCES.index(confidence))
-        word = words.CONFIDENCES[confidence]
+        word = tr(words.CONFIDENCES[confidence])
         self.list.setText(word)
-        self.list.setAccessibleName(f"{words.HOW_SURE} {word}")
+        self.list.setAccessibleName(f"{tr(words.HOW_SURE)} {word}")
         self.list.updateGeometry()
         for action, one in zip(self.menu.actions(), _CONFIDENCES, strict=True):
             action.setChecked(one is confidence)
@@ -101,7 +102,7 @@ class ConfidenceControl(QWidget):
     def _make_menu(self) -> QMenu:
         menu = QMenu(self.list)
         for one in _CONFIDENCES:
-            action = menu.addAction(words.CONFIDENCES[one])
+            action = menu.addAction(tr(words.CONFIDENCES[one]))
             action.setCheckable(True)
             action.triggered.connect(lambda _checked=False, one=one: self._choose(one))
         return menu

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.aside import Aside
@@ -36,13 +37,13 @@ class FlashcardColumn(PageColumn):
         self.stem = Stem(renderer, shown)
         self.hint: Hint | None = None
         self.answer = Sheet(renderer)
-        self.answer.add_title(words.ANSWER)
+        self.answer.add_title(tr(words.ANSWER))
         self.answer_text = self.answer.add_text(shown.question.answer, shown.images)
         self.explanation = ExplanationSheet(renderer, shown, {}, {})
         self.prompt = Sheet(renderer)
         self.prompt.set_hollow()
-        self.prompt.add_title(words.ANSWER)
-        self.prompt.add(Label(renderer.theme, Role.READING, "muted", words.THINK_FIRST), 4)
+        self.prompt.add_title(tr(words.ANSWER))
+        self.prompt.add(Label(renderer.theme, Role.READING, "muted", tr(words.THINK_FIRST)), 4)
         self.set_padding((0, TOP_BEFORE, 0, 32))
         self.add(self.stem, 14)
         if shown.question.hint.strip():

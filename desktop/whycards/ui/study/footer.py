@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from whycards.core.memory import Rating
 from whycards.services.study import Confidence
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.study.confidence import ConfidenceControl
 from whycards.ui.study.return_note import ReturnNote
@@ -75,13 +76,13 @@ class Footer(QWidget):
         self.note = ReturnNote(theme)
         self.counter = Label(theme, Role.UI, "muted")
         self.question = Label(theme, Role.UI, "muted")
-        self.ratings = Segments(theme, [words.RATINGS[rating] for rating in _RATINGS])
+        self.ratings = Segments(theme, [tr(words.RATINGS[rating]) for rating in _RATINGS])
         self.rating_list = Button(theme, "", icon="chevron-down", icon_last=True)
         self.rating_menu = self._make_menu()
         self._wanted: set[QWidget] = set()
         self.sureness = ConfidenceControl(theme, self)
-        self.unknown_button = Button(theme, words.UNKNOWN, Kind.PLAIN)
-        self.unknown_button.setToolTip(f"{words.UNKNOWN} (0)")
+        self.unknown_button = Button(theme, tr(words.UNKNOWN), Kind.PLAIN)
+        self.unknown_button.setToolTip(f"{tr(words.UNKNOWN)} (0)")
         self.primary = PrimaryButton(theme, "Next")
         self._submits = self._is_low = False
         for widget in self._widgets():
@@ -177,22 +178,22 @@ class Footer(QWidget):
             when = days.get(grade, 0)
             segment.set_figure(words.interval(when), words.spoken_interval(when))
         self.ratings.set_current(_RATINGS.index(rating))
-        self.rating_list.setText(words.RATINGS[rating])
-        self.rating_list.setAccessibleName(f"Counts as {words.RATINGS[rating]}, change")
+        self.rating_list.setText(tr(words.RATINGS[rating]))
+        self.rating_list.setAccessibleName(f"Counts as {tr(words.RATINGS[rating])}, change")
         self._fill_menu(days, rating)
         self._fit()
 
     def _make_menu(self) -> QMenu:
         menu = QMenu(self.rating_list)
         for grade in _RATINGS:
-            action = menu.addAction(words.RATINGS[grade])
+            action = menu.addAction(tr(words.RATINGS[grade]))
             action.setCheckable(True)
             action.triggered.connect(lambda _checked=False, grade=grade: self.rated.emit(grade))
         return menu
 
     def _fill_menu(self, days: Mapping[Rating, int], rating: Rating) -> None:
         for action, grade in zip(self.rating_menu.actions(), _RATINGS, strict=True):
-            action.setText(f"{words.RATINGS[grade]}, {words.spoken_interval(days.get(grade, 0))}")
+            action.setText(f"{tr(words.RATINGS[grade])}, {words.spoken_interval(days.get(grade, 0))}")
             action.setChecked(grade is rating)
 
     def _open_ratings(self) -> None:

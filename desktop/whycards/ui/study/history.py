@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from whycards.services.study import Earlier
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -31,7 +32,7 @@ class History(QLabel):
         """Show these; `today` decides which need their year."""
         self._marks = tuple((one.is_right, words.short_day(one.day, today)) for one in answers)
         spoken = ", ".join(f"{day} {'right' if is_right else 'wrong'}" for is_right, day in self._marks)
-        self.setAccessibleName(f"{words.EARLIER}: {spoken}")
+        self.setAccessibleName(f"{tr(words.EARLIER)}: {spoken}")
         self.setToolTip(spoken)
         self.update()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.study.column import Column
 from whycards.ui.theme.controls.buttons import Button, Kind
@@ -28,9 +29,9 @@ class NoteField(QPlainTextEdit):
         super().__init__(parent)
         self._theme = theme
         self.setTabChangesFocus(True)
-        self.setAccessibleName(words.NOTE)
-        self.setAccessibleDescription(words.NOTE_FIELD)
-        self.setPlaceholderText(words.NOTE_FIELD)
+        self.setAccessibleName(tr(words.NOTE))
+        self.setAccessibleDescription(tr(words.NOTE_FIELD))
+        self.setPlaceholderText(tr(words.NOTE_FIELD))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -73,11 +74,11 @@ class Note(Column):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
-        self.title = Label(theme, Role.TAG, "muted", words.NOTE)
+        self.title = Label(theme, Role.TAG, "muted", tr(words.NOTE))
         self.text = Paragraph(theme, Role.READING, "text", selectable=True)
-        self.button = Button(theme, words.ADD_NOTE, Kind.QUIET, icon="pencil")
+        self.button = Button(theme, tr(words.ADD_NOTE), Kind.QUIET, icon="pencil")
         self.field = NoteField(theme)
-        self.foot = Label(theme, Role.CAPTION, "muted", words.NOTE_KEYS)
+        self.foot = Label(theme, Role.CAPTION, "muted", tr(words.NOTE_KEYS))
         self.add(self.title)
         self.add(self.text, 4)
         self.add(self.field, 6)
@@ -119,5 +120,5 @@ class Note(Column):
         self.text.setVisible(has_note and not is_open)
         self.foot.setVisible(is_open)
         self.button.setVisible(not is_open)
-        self.button.setText(words.CHANGE_NOTE if has_note else words.ADD_NOTE)
+        self.button.setText(tr(words.CHANGE_NOTE if has_note else words.ADD_NOTE))
         self.arrange()

@@ -12,6 +12,7 @@ from whycards.core.clock import Clock
 from whycards.core.memory import Rating
 from whycards.core.question import Kind
 from whycards.services.study import Confidence, Shown, StudySession
+from whycards.ui.language import tr
 from whycards.ui.study import keys, words
 from whycards.ui.study.announcing import announce
 from whycards.ui.study.choice import ChoiceColumn
@@ -165,7 +166,7 @@ class StudyPage(PageFrame):
     def _step_confidence(self, by: int) -> None:
         if not self.is_reading and self.footer.confidence() is not Confidence.NONE:
             self.footer.sureness.step(by)
-            announce(self, words.CONFIDENCES[self.footer.confidence()])
+            announce(self, tr(words.CONFIDENCES[self.footer.confidence()]))
 
     def _not_known(self) -> None:
         if isinstance(self.column, ChoiceColumn) and not self.is_reading:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.study.column import Column
 from whycards.ui.study.scroll import Scroll
@@ -66,7 +67,7 @@ class Panel(QWidget):
         self.scroller = Scroll()
         self.scroller.setWidget(self.column)
         self.scroller.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.scroller.setAccessibleName(words.EXPLANATION)
+        self.scroller.setAccessibleName(tr(words.EXPLANATION))
         self._ring = FocusRing(self.scroller, theme, 0, inside=True)
         for part in (self.scroller.viewport(), self.column):
             part.setAutoFillBackground(False)  # what shows through is the panel's own ground
@@ -88,7 +89,7 @@ class Panel(QWidget):
             old.deleteLater()
         self.head.hide()
         self.scroller.hide()
-        self.waiting.say(words.WAITING, words.WHAT_COMES)
+        self.waiting.say(tr(words.WAITING), tr(words.WHAT_COMES))
         self.waiting.show()
         self._show_ground()
 
@@ -97,7 +98,7 @@ class Panel(QWidget):
         self.let_go()
         self.verdict.show_same(verdict)
         self.head.show()
-        self.waiting.say(words.NO_EXPLANATION)
+        self.waiting.say(tr(words.NO_EXPLANATION))
         self.waiting.setVisible(sheet is None)
         self.scroller.setVisible(sheet is not None)
         self._sheet = sheet

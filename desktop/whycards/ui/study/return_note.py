@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -68,7 +69,7 @@ class ReturnNote(QWidget):
             x += width
 
     def _shown_start(self) -> str:
-        return words.THEN if self._is_short else self._start
+        return tr(words.THEN) if self._is_short else self._start
 
     def _icon_width(self) -> int:
         return 0 if self._is_short else self._theme.px(25)

@@ -9,27 +9,37 @@ from whycards.core.choosing import Asked
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
 from whycards.services.study import Confidence, Outcome, Shown
+from whycards.ui.language import later, tr, tr_count
 from whycards.ui.wording import in_words, listed
 
-RATINGS = {Rating.AGAIN: "Again", Rating.HARD: "Hard", Rating.GOOD: "Good", Rating.EASY: "Easy"}
+RATINGS = {
+    Rating.AGAIN: later("Again"),
+    Rating.HARD: later("Hard"),
+    Rating.GOOD: later("Good"),
+    Rating.EASY: later("Easy"),
+}
 
-CONFIDENCES = {Confidence.GUESS: "Guess", Confidence.THINK_SO: "Think so", Confidence.SURE: "Sure"}
-HOW_SURE = "How sure are you?"
-UNKNOWN = "I don’t know"
+CONFIDENCES = {
+    Confidence.GUESS: later("Guess"),
+    Confidence.THINK_SO: later("Think so"),
+    Confidence.SURE: later("Sure"),
+}
+HOW_SURE = later("How sure are you?")
+UNKNOWN = later("I don’t know")
 
-ANSWER = "Answer"
-THINK_FIRST = "Think of it first, then show it."
-WAITING = "The explanation appears here."
-WHAT_COMES = "First the verdict, then why each option is right or wrong."
-EXPLANATION = "Explanation"
-NO_EXPLANATION = "This question comes without an explanation."
-EARLIER = "Earlier answers"
-NOTE = "Note"
-ADD_NOTE, CHANGE_NOTE = "Add a note to this question", "Change the note"
-NOTE_FIELD = "In your own words"
-NOTE_KEYS = "Kept when you leave it. Esc closes it."
+ANSWER = later("Answer")
+THINK_FIRST = later("Think of it first, then show it.")
+WAITING = later("The explanation appears here.")
+WHAT_COMES = later("First the verdict, then why each option is right or wrong.")
+EXPLANATION = later("Explanation")
+NO_EXPLANATION = later("This question comes without an explanation.")
+EARLIER = later("Earlier answers")
+NOTE = later("Note")
+ADD_NOTE, CHANGE_NOTE = later("Add a note to this question"), later("Change the note")
+NOTE_FIELD = later("In your own words")
+NOTE_KEYS = later("Kept when you leave it. Esc closes it.")
 
-THEN = "Then "
+THEN = later("Then ")
 """Before the end of `returns`, where there is no room for its beginning."""
 
 
@@ -41,33 +51,48 @@ def is_single(shown: Shown) -> bool:
 def instruction(shown: Shown) -> str:
     """The line between stem and options."""
     if is_single(shown):
-        return "Select an answer to reveal the explanation."
+        return tr("Select an answer to reveal the explanation.")
     if shown.asked.number is None:
-        return "Select all that apply, then click Submit."
-    return f"Select {in_words(shown.asked.number)} answers, then click Submit."
+        return tr("Select all that apply, then click Submit.")
+    asked = shown.asked.number
+    return tr_count(
+        "Select {number} answer, then click Submit.",
+        "Select {number} answers, then click Submit.",
+        asked,
+        number=in_words(asked),
+    )
 
 
 def was_asked(shown: Shown) -> str:
     """The same line after the answer."""
     if shown.asked.number is None:
-        return "All that apply were asked for."
-    many = "answers were" if shown.asked.number > 1 else "answer was"
-    return f"{in_words(shown.asked.number).capitalize()} {many} asked for."
+        return tr("All that apply were asked for.")
+    asked = shown.asked.number
+    return tr_count(
+        "{Number} answer was asked for.",
+        "{Number} answers were asked for.",
+        asked,
+        Number=in_words(asked).capitalize(),
+    )
 
 
 def counter(asked: Asked, selected: int) -> str:
     """How many are selected, of how many where that is told."""
-    return f"{selected} selected" if asked.number is None else f"{selected} of {asked.number} selected"
+    if asked.number is None:
+        return tr("{count} selected", count=selected)
+    return tr("{count} of {total} selected", count=selected, total=asked.number)
 
 
 def too_few(asked: Asked, selected: int) -> str:
     """What is missing before the answer can be submitted; "" when nothing is."""
     if asked.number is None:
-        return "" if selected else "Choose at least one."
+        return "" if selected else tr("Choose at least one.")
     missing = asked.number - selected
     if missing <= 0:
         return ""
-    return f"Choose {in_words(missing)} more." if selected else f"Choose {in_words(missing)}."
+    if selected:
+        return tr("Choose {number} more.", number=in_words(missing))
+    return tr("Choose {number}.", number=in_words(missing))
 
 
 def verdict_words(
@@ -79,86 +104,120 @@ def verdict_words(
 ) -> str:
     """The verdict in words; `letters` are those of the keys on screen."""
     if verdict is Verdict.RIGHT:
-        return _RIGHT.get(confidence, "Right.")
+        return tr(_RIGHT.get(confidence, _PLAINLY_RIGHT))
     if not chosen:
-        are = "key is" if len(letters) == 1 else "keys are"
-        return f"Not known yet: the {are} {listed(list(letters))}"
+        return tr_count(
+            "Not known yet: the key is {letters}",
+            "Not known yet: the keys are {letters}",
+            len(letters),
+            letters=listed(list(letters)),
+        )
     found, wanted = len(set(chosen) & set(keys)), len(keys)
     if wanted > 1 and found == wanted:
-        return "All keys found, and one too many" if len(chosen) == wanted + 1 else "All keys found, and more"
+        if len(chosen) == wanted + 1:
+            return tr("All keys found, and one too many")
+        return tr("All keys found, and more")
     if found and wanted == 1:
-        return f"Not this time: only {letters[0]} is right"
+        return tr("Not this time: only {letter} is right", letter=letters[0])
     if found:
-        return f"{in_words(found).capitalize()} of {in_words(wanted)} right"
-    if wanted == 1:
-        return f"Not this time: the key is {letters[0]}"
-    return f"Not this time: the keys are {listed(list(letters))}"
+        return tr("{Found} of {wanted} right", Found=in_words(found).capitalize(), wanted=in_words(wanted))
+    return tr_count(
+        "Not this time: the key is {letters}",
+        "Not this time: the keys are {letters}",
+        wanted,
+        letters=listed(list(letters)),
+    )
 
 
 def verdict_note(verdict: Verdict, confidence: Confidence) -> str:
     """What stands beside the verdict where there is room."""
     if verdict is Verdict.PARTLY:
-        return "Scored all or nothing"
+        return tr("Scored all or nothing")
     if verdict is Verdict.WRONG and confidence is Confidence.SURE:
-        return "Sure but different: worth a second look"
+        return tr("Sure but different: worth a second look")
     return ""
 
 
-_RIGHT = {Confidence.SURE: "Right, and you were sure.", Confidence.GUESS: "Right, but you guessed."}
+_PLAINLY_RIGHT = later("Right.")
+_RIGHT = {
+    Confidence.SURE: later("Right, and you were sure."),
+    Confidence.GUESS: later("Right, but you guessed."),
+}
 
 
 def short_day(day: date, today: date) -> str:
     """Today, 9 Nov, and 9 Nov 2024 where it is long ago."""
     if day == today:
-        return "Today"
-    year = f" {day.year}" if (today - day).days > 300 else ""
-    return f"{day.day} {_MONTHS[day.month - 1]}{year}"
+        return tr("Today")
+    month = tr(_MONTHS[day.month - 1])
+    if (today - day).days > 300:
+        return tr("{day} {month} {year}", day=day.day, month=month, year=day.year)
+    return tr("{day} {month}", day=day.day, month=month)
 
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_MONTHS = (
+    later("Jan"),
+    later("Feb"),
+    later("Mar"),
+    later("Apr"),
+    later("May"),
+    later("Jun"),
+    later("Jul"),
+    later("Aug"),
+    later("Sep"),
+    later("Oct"),
+    later("Nov"),
+    later("Dec"),
+)
 
 
 def returns(outcome: Outcome) -> tuple[str, str]:
     """When the question comes back: how the sentence begins, and its end, which is set in bold."""
     days = outcome.days.get(outcome.rating, 0)
     if outcome.retry_today:
-        return "Later today once more, then ", in_days(days)
-    return "Comes back ", in_days(days)
+        return tr("Later today once more, then "), in_days(days)
+    return tr("Comes back "), in_days(days)
 
 
 def in_days(days: int) -> str:
     """today, tomorrow, in 14 days."""
     if days <= 0:
-        return "today"
-    return "tomorrow" if days == 1 else f"in {days:,} days"
+        return tr("today")
+    return tr("tomorrow") if days == 1 else tr_count("in {count} day", "in {count} days", days)
 
 
 def interval(days: int) -> str:
     """An interval as a figure in a button: 14 d, 8 mo, 2.5 y."""
     if days < 100:
-        return f"{days} d"
+        return tr("{days} d", days=days)
     if days < 730:
-        return f"{days / 30.44:.0f} mo"
-    return f"{days / 365.25:.1f} y"
+        return tr("{months} mo", months=f"{days / 30.44:.0f}")
+    return tr("{years} y", years=f"{days / 365.25:.1f}")
 
 
 def spoken_interval(days: int) -> str:
     """An interval read out."""
-    return "1 day" if days == 1 else f"{days:,} days"
+    return tr_count("{count} day", "{count} days", days)
 
 
 def left_over(count: int) -> str:
     """The line behind which options are that nobody should have chosen, and nobody did."""
     if count == 1:
-        return "One more option, rightly left"
-    share = "both" if count == 2 else "all"
-    return f"{in_words(count).capitalize()} more options, {share} rightly left"
+        return tr("One more option, rightly left")
+    if count == 2:
+        return tr("Two more options, both rightly left")
+    return tr_count(
+        "{Number} more option, all rightly left",
+        "{Number} more options, all rightly left",
+        count,
+        Number=in_words(count).capitalize(),
+    )
 
 
 def seconds_spent(milliseconds: int) -> str:
     """0:31 for this question."""
     minutes, seconds = divmod(milliseconds // 1000, 60)
-    return f"{minutes}:{seconds:02} for this question"
+    return tr("{time} for this question", time=f"{minutes}:{seconds:02}")
 
 
 def letter_range(count: int) -> str:
