@@ -306,3 +306,11 @@ def test_fields_beside_a_question(tmp_path: Path) -> None:
     assert first.options[0].rationale == "hope bears no load."
     assert (second.domain, second.level, second.tags) == ("Fire", 1, ("Wood", "Fuel"))
     assert (second.stem, second.explanation.short) == ("What burns?", "Wood is fuel.")
+
+
+def test_a_long_text_is_read_to_its_end(tmp_path: Path) -> None:
+    one = "{}. Which is it?\n\n    A. Wood\n\n    B. Stone\n\nAnswer: B\nExplanation: It lasts.\n\n"
+    text = "# Walls\n\n" + "".join(one.format(number) for number in range(1, 1001))
+    read = read_text(tmp_path, text)
+    assert read.counts == (1000, 0, 0, 0)
+    assert read.lines[-1] == 3 + 999 * 9

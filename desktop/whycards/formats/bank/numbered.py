@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from whycards.formats.bank.blocks import Block
@@ -38,19 +38,20 @@ class _Start:
     text: str
 
 
-def numbered_readings(lines: Sequence[Line]) -> Iterator[list[Block]]:
-    """The blocks of each style of numbers that stands in the text."""
-    starts: dict[str, list[_Start]] = {}
-    for at, line in enumerate(lines):
-        start = _start(at, line)
-        if start is not None:
-            starts.setdefault(start.style, []).append(start)
-    for style, found in starts.items():
-        yield _blocks(lines, found, is_word=style.startswith("word"))
-    words = [style for style in starts if style.startswith("word")]
-    if len(words) > 1:
-        together = sorted((start for style in words for start in starts[style]), key=lambda start: start.at)
-        yield _blocks(lines, together, is_word=True)
+def numbered_styles(lines: Sequence[Line]) -> list[frozenset[str]]:
+    """The styles of numbers that stand in a text; those with a word also together."""
+    found = dict.fromkeys(
+        start.style for at, line in enumerate(lines) if (start := _start(at, line)) is not None
+    )
+    words = frozenset(style for style in found if style.startswith("word"))
+    return [*(frozenset({style}) for style in found), *([words] if len(words) > 1 else [])]
+
+
+def numbered_blocks(lines: Sequence[Line], styles: frozenset[str]) -> list[Block]:
+    """The blocks that begin with numbers of these styles."""
+    found = (start for at, line in enumerate(lines) if (start := _start(at, line)) is not None)
+    starts = [start for start in found if start.style in styles]
+    return _blocks(lines, starts, is_word=all(style.startswith("word") for style in styles))
 
 
 def _start(at: int, line: Line) -> _Start | None:

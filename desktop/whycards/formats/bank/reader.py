@@ -52,9 +52,9 @@ def read_bank(document: Document, workshop: Workshop) -> Iterator[Message]:
     if len(reading.blocks) > QUESTIONS:
         report.error("too-many", None, f"The deck is cut after {QUESTIONS:,} questions.")
     maker = Maker(report)
-    for index, (block, item) in enumerate(zip(reading.blocks[:QUESTIONS], reading.items, strict=False)):
+    for index, block in enumerate(reading.blocks[:QUESTIONS]):
         workshop.advance(index, len(reading.blocks))
-        yield from _found(document, block, item, workshop, maker)
+        yield from _found(document, block, reading.item(index), workshop, maker)
         yield from map(ProblemFound, report.take())
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from typing import TypeAlias
 
 from whycards.formats.bank.answerlists import AnswerList, listed_key, without_answer_lists
 from whycards.formats.bank.blocks import Block, question_blocks
 from whycards.formats.bank.items import key_of, read_item
 from whycards.formats.bank.lines import Kind, Line
-from whycards.formats.bank.numbered import numbered_readings
+from whycards.formats.bank.numbered import numbered_blocks, numbered_styles
 from whycards.formats.bank.unnumbered import unnumbered_blocks
 from whycards.formats.neutral.item import Item
 
+_Cut: TypeAlias = Callable[[Sequence[Line]], list[Block]]
+_LOOKED_AT = 8_000
+"""Lines by which the reading of a long text is chosen."""
 _ENOUGH = 0.97
 """A reading by headings is kept where no other one resolves more than this allows."""
 _FEWEST_SHARE = 0.3
@@ -33,9 +37,14 @@ class Reading:
     @cached_property
     def items(self) -> list[Item]:
         """The items of the blocks, in order."""
-        return [self._item(block) for block in self.blocks]
+        return [self._read(block) for block in self.blocks]
 
-    def _item(self, block: Block) -> Item:
+    def item(self, at: int) -> Item:
+        """The item of one block, read now unless all of them were."""
+        known: list[Item] | None = self.__dict__.get("items")
+        return self._read(self.blocks[at]) if known is None else known[at]
+
+    def _read(self, block: Block) -> Item:
         item = read_item(block)
         if self.lists and not item.key and not any(choice.is_key for choice in item.options):
             key = listed_key(self.lists, block.number, block.line)
@@ -57,7 +66,9 @@ class Reading:
     @property
     def is_questions(self) -> bool:
         """Whether these are questions at all: lettered lists in a text are none, nor are notes with a quiz."""
-        if self.lines and self._share() < _FEWEST_SHARE:
+        if not self.lines:
+            return bool(self.blocks)  # the first part of a long text has settled it
+        if self._share() < _FEWEST_SHARE:
             return False
         has_boxes = any(
             block.has_boxes and item.stem for block, item in zip(self.blocks, self.items, strict=True)
@@ -77,20 +88,34 @@ class Reading:
 
 
 def best_reading(lines: Sequence[Line]) -> Reading:
-    """The reading that resolves most questions; that by headings where it is about as good as any."""
+    """The reading that resolves most questions; that by headings where it is about as good as any.
+
+    A long text is read as its first part is best read.
+    """
     kept, lists = without_answer_lists(lines)
-    said = sum(map(_says, kept))
-    readings = [Reading(blocks, lists, said) for blocks in _readings(kept)]
+    looked_at = kept[:_LOOKED_AT]
+    cut, best = _best(looked_at, lists)
+    if len(kept) == len(looked_at):
+        return best
+    if not best.is_questions:
+        return _best(kept, lists)[1]
+    return Reading(cut(kept), lists)
+
+
+def _best(lines: Sequence[Line], lists: Sequence[AnswerList]) -> tuple[_Cut, Reading]:
+    said = sum(map(_says, lines))
+    readings = [(cut, Reading(cut(lines), lists, said)) for cut in _cuts(lines)]
     first = readings[0]
-    is_below_headings = any(block.heading.level > 1 for block in first.blocks)
-    best = max(readings, key=lambda reading: (reading.value, reading is not first))
-    return first if is_below_headings and first.value >= _ENOUGH * best.value else best
+    is_below_headings = any(block.heading.level > 1 for block in first[1].blocks)
+    best = max(readings, key=lambda one: (one[1].value, one[1] is not first[1]))
+    return first if is_below_headings and first[1].value >= _ENOUGH * best[1].value else best
 
 
-def _readings(lines: Sequence[Line]) -> Iterator[list[Block]]:
-    yield question_blocks(lines)
-    yield from numbered_readings(lines)
-    yield unnumbered_blocks(lines)
+def _cuts(lines: Sequence[Line]) -> Iterator[_Cut]:
+    yield question_blocks
+    for styles in numbered_styles(lines):
+        yield partial(numbered_blocks, styles=styles)
+    yield unnumbered_blocks
 
 
 def _says(line: Line) -> bool:

@@ -18,10 +18,10 @@ _STEM = re.compile(r"(\d{1,5})\.[ \t]+(?=\S)")
 _CHOICE = re.compile(r"(?:(\*?)([A-Za-z])\)|\[([ *]?)\])[ \t]+(?=\S)")
 _FEEDBACK = re.compile(r"(?:\.\.\.|\+|-)[ \t]+(?=\S)")
 _OTHER = (
-    (re.compile(r"\*[ \t]+\S"), "a question with a short answer"),
-    (re.compile(r"=[ \t]+\S"), "a question for a number"),
-    (re.compile(r"_{3,}[ \t]*$"), "an essay"),
-    (re.compile(r"\^{3,}[ \t]*$"), "an upload of a file"),
+    (re.compile(r"^\*[ \t]+\S"), "a question with a short answer"),
+    (re.compile(r"^=[ \t]+\S"), "a question for a number"),
+    (re.compile(r"^_{3,}[ \t]*$"), "an essay"),
+    (re.compile(r"^\^{3,}[ \t]*$"), "an upload of a file"),
 )
 _TITLE = re.compile(r"(?:text[ \t]+)?title[ \t]*:[ \t]*", re.IGNORECASE)
 _SETTING = re.compile(
