@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.neutral.item import Choice, Item
 from whycards.formats.qti.classic_scores import keys, rationale_links
-from whycards.formats.qti.elements import Outcome, attribute, child, name_of, within, words
+from whycards.formats.qti.elements import Outcome, attribute, child, has, name_of, within, words
 from whycards.formats.qti.pictures import Texts
 from whycards.formats.xml.reading import inner, line_of
 
@@ -69,9 +69,7 @@ def _declared(element: etree._Element) -> str:
 
 def _other(declared: str, responses: list[etree._Element]) -> str:
     """Why an item is no choice question, to follow "It is"; "" where it is one."""
-    choices = [
-        part for part in responses if name_of(part) == "response_lid" and any(within(part, "response_label"))
-    ]
+    choices = [part for part in responses if name_of(part) == "response_lid" and has(part, "response_label")]
     if declared in _SILENT:
         if not responses:
             return "a text without a question"

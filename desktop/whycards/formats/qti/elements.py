@@ -58,6 +58,11 @@ def within(element: etree._Element | None, *names: str) -> Iterator[etree._Eleme
         yield from (other for other in element.iter() if other is not element and name_of(other) in names)
 
 
+def has(element: etree._Element | None, *names: str) -> bool:
+    """Whether an element of one of these names stands beneath."""
+    return next(within(element, *names), None) is not None
+
+
 def words(element: etree._Element | None) -> str:
     """All text in an element, on one line."""
     return "" if element is None else " ".join("".join(map(str, element.itertext())).split())
@@ -76,10 +81,17 @@ def markup(element: etree._Element, replaced: Callable[[etree._Element], str | N
     return "".join(parts)
 
 
+def is_page(element: etree._Element) -> bool:
+    """Whether an element shows another HTML page."""
+    return local(element) == "object" and attribute(element, "type").lower() == "text/html"
+
+
 def _written(element: etree._Element, replaced: Callable[[etree._Element], str | None]) -> str:
     name = local(element)
     if name == "object" and attribute(element, "type").startswith(_PICTURE_TYPES):
         return f'<img src="{escape(attribute(element, "data"))}" alt="{escape(words(element))}">'
+    if is_page(element):
+        return ""
     given = "".join(
         f' {str(key).rpartition("}")[2]}="{escape(str(value))}"' for key, value in element.attrib.items()
     )

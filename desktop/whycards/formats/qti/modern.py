@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from whycards.core.question import Exhibit
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.neutral.item import Choice, Item
-from whycards.formats.qti.elements import Outcome, attribute, child, children, markup, name_of, within, words
+from whycards.formats.qti.elements import (
+    Outcome,
+    attribute,
+    child,
+    children,
+    has,
+    is_page,
+    markup,
+    name_of,
+    within,
+    words,
+)
 from whycards.formats.qti.pictures import Texts
 from whycards.formats.xml.reading import line_of
 
@@ -67,7 +78,7 @@ def _as_a_whole(element: etree._Element, asking: list[etree._Element]) -> str:
     """Why no part of an item can be asked; "" where each is looked at."""
     if attribute(element, "adaptive") in ("true", "1"):
         return "an adaptive item, which changes with each attempt"
-    if any(within(element, "templatedeclaration")):
+    if has(element, "templatedeclaration"):
         return "an item with random values"
     return "" if asking else "an item without a question"
 
@@ -186,11 +197,16 @@ def _feedback(element: etree._Element, names: list[str], texts: Texts) -> dict[s
 
 
 def _exhibits(element: etree._Element, texts: Texts) -> list[Exhibit]:
-    """What the one who answers is told beside the question."""
+    """What the one who answers is told beside the question, and the pages that are shown with it."""
     found = []
-    for part in within(child(element, "itembody"), "rubricblock"):
-        view = attribute(part, "view")
-        text = texts.html(markup(part, _kept)) if not view or "candidate" in view else ""
+    for part in within(child(element, "itembody"), "rubricblock", "object"):
+        if name_of(part) == "rubricblock":
+            view = attribute(part, "view")
+            text = texts.html(markup(part, _kept)) if not view or "candidate" in view else ""
+            title = "Instructions"
+        else:
+            text = texts.page(attribute(part, "data")) if is_page(part) else ""
+            title = one_line(clean(words(part))) or "Text"
         if text:
-            found.append(Exhibit("Instructions", text))
+            found.append(Exhibit(title, text))
     return found

@@ -5,11 +5,15 @@ from __future__ import annotations
 import posixpath
 from urllib.parse import quote, unquote
 
+from whycards.formats.cleaning.text import decode
 from whycards.formats.document import Document, Place, is_inline, is_remote
+from whycards.formats.errors import Refused
+from whycards.formats.limits import KB
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
 
 _VARIABLES = ("$IMS-CC-FILEBASE$", "$IMS_CC_FILEBASE$", "$IMS_CC_FILE_BASE$", "$IMS-CC-FILE-BASE$")
+_PAGE_BYTES = 200 * KB
 _RESOURCES = "web_resources"
 
 
@@ -32,6 +36,16 @@ class Texts(Gallery):
     def either(self, text: str) -> str:
         """A text that does not say what it is, as Markdown."""
         return self._converter.from_either(text)
+
+    def page(self, address: str) -> str:
+        """An HTML page of the package as Markdown, "" where it is not there."""
+        name = None if is_remote(address) else self.source.find(unquote(self._image(address)))
+        if name is None:
+            return ""
+        try:
+            return self.html(decode(self.source.read(name, _PAGE_BYTES))[0])
+        except Refused:
+            return ""
 
     def left_out(self) -> tuple[str, ...]:
         """Sounds and films since the last call."""
