@@ -13,6 +13,7 @@ from whycards.storage.library import Library
 
 if TYPE_CHECKING:
     from whycards.services.bundled import BundledService
+    from whycards.services.editing import EditingService
     from whycards.services.importing import ImportService
     from whycards.services.preview import PreviewService
     from whycards.services.settings import SettingsService
@@ -49,6 +50,13 @@ class Services:
         from whycards.services.preview import PreviewService
 
         return PreviewService(self._library, self.importing)
+
+    @cached_property
+    def editing(self) -> EditingService:
+        """Completes drafts."""
+        from whycards.services.editing import EditingService
+
+        return EditingService(self._library, self._clock)
 
     @cached_property
     def bundled(self) -> BundledService:
