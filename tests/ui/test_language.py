@@ -21,6 +21,9 @@ from whycards.ui.wording import duration, in_words, listed, long_date
 UI = Path(whycards.ui.__file__).parent
 TRANSLATED = (UI / "home" / "words.py", UI / "study" / "words.py")
 """Where each sentence can be translated."""
+PAGES = (UI / "settings" / "page.py", UI / "frame" / "menus.py")
+"""As well, beside names of icons and keys, which are not sentences."""
+_NAME = re.compile(r"[a-z-]+|(?:Ctrl|Alt|Shift)\+.*|F\d+|Inter")
 
 
 def pseudo(message: str) -> str:
@@ -71,7 +74,7 @@ def test_numbers_dates_and_durations_are_looked_up() -> None:
     assert duration(10) == "⟦under a minute⟧"
 
 
-@pytest.mark.parametrize("source", TRANSLATED, ids=lambda source: source.parent.name)
+@pytest.mark.parametrize("source", TRANSLATED + PAGES, ids=lambda source: source.parent.name)
 def test_nothing_is_said_past_the_catalogue(source: Path) -> None:
     tree = ast.parse(source.read_text("utf-8"))
     marked = {
@@ -93,7 +96,7 @@ def test_nothing_is_said_past_the_catalogue(source: Path) -> None:
         and re.search(r"[^\W\d_]{2}", node.value)
         and id(node) not in marked | documentation
     ]
-    assert unmarked == []
+    assert [text for text in unmarked if source not in PAGES or not _NAME.fullmatch(text)] == []
 
 
 def test_values_have_names_since_languages_order_them_differently() -> None:

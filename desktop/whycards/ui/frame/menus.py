@@ -8,14 +8,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from whycards.ui.language import later, tr
 from whycards.ui.theme.theme import Mode
 
 MODES = {
-    Mode.SYSTEM: "Like the system",
-    Mode.LIGHT: "Light",
-    Mode.DARK: "Dark",
-    Mode.CONTRAST_LIGHT: "High contrast light",
-    Mode.CONTRAST_DARK: "High contrast dark",
+    Mode.SYSTEM: later("Like the system"),
+    Mode.LIGHT: later("Light"),
+    Mode.DARK: later("Dark"),
+    Mode.CONTRAST_LIGHT: later("High contrast light"),
+    Mode.CONTRAST_DARK: later("High contrast dark"),
 }
 """The themes as the learner reads them."""
 
@@ -30,26 +31,28 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self._is_session = False
-        self.import_files = self._action("Import…", "Ctrl+O")
-        self.import_folder = self._action("Import a folder…")
-        self.quit = self._action("Quit", QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q"))
-        self.undo = self._action("Undo", "Ctrl+Z")
-        self.settings = self._action("Settings…", "Ctrl+,")
-        self.study_due = self._action("Study due")
-        self.learn_new = self._action("Learn new")
-        self.learn_more = self._action("Learn ten more today")
-        self.home = self._action("Home", "Ctrl+1")
-        self.import_page = self._action("Import page", "Ctrl+5")
-        self.larger = self._action("Larger text")
+        self.import_files = self._action(tr("Import…"), "Ctrl+O")
+        self.import_folder = self._action(tr("Import a folder…"))
+        self.quit = self._action(
+            tr("Quit"), QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q")
+        )
+        self.undo = self._action(tr("Undo"), "Ctrl+Z")
+        self.settings = self._action(tr("Settings…"), "Ctrl+,")
+        self.study_due = self._action(tr("Study due"))
+        self.learn_new = self._action(tr("Learn new"))
+        self.learn_more = self._action(tr("Learn ten more today"))
+        self.home = self._action(tr("Home"), "Ctrl+1")
+        self.import_page = self._action(tr("Import page"), "Ctrl+5")
+        self.larger = self._action(tr("Larger text"))
         self.larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
-        self.smaller = self._action("Smaller text", "Ctrl+-")
-        self.normal = self._action("Normal text", "Ctrl+0")
-        self.next_pane = self._action("Next pane", "F6")
-        self.pane_before = self._action("Pane before", "Shift+F6")
-        self.full_screen = self._action("Full screen", "F11")
+        self.smaller = self._action(tr("Smaller text"), "Ctrl+-")
+        self.normal = self._action(tr("Normal text"), "Ctrl+0")
+        self.next_pane = self._action(tr("Next pane"), "F6")
+        self.pane_before = self._action(tr("Pane before"), "Shift+F6")
+        self.full_screen = self._action(tr("Full screen"), "F11")
         self.full_screen.setCheckable(True)
-        self.keys = self._action("Keys of this page", "F1")
-        self.about = self._action("About Whycards")
+        self.keys = self._action(tr("Keys of this page"), "F1")
+        self.about = self._action(tr("About Whycards"))
         self.modes = self._mode_actions()
         self._hidden = QTimer(self, singleShot=True, interval=0)
         self._hidden.timeout.connect(self._hide_again)
@@ -89,7 +92,7 @@ class Menus(QObject):
         group = QActionGroup(self)
         actions = {}
         for mode, words in MODES.items():
-            action = QAction(words, self._window)
+            action = QAction(tr(words), self._window)
             action.setCheckable(True)
             action.triggered.connect(self._choose(mode))
             group.addAction(action)
@@ -100,23 +103,23 @@ class Menus(QObject):
         return lambda: self.mode_chosen.emit(str(mode))
 
     def _fill(self) -> None:
-        self._menu("&File", [self.import_files, self.import_folder, None, self.quit])
-        self._menu("&Edit", [self.undo, None, self.settings])
-        self._menu("&Study", [self.study_due, self.learn_new, self.learn_more])
-        view = self._menu("&View", [self.home, self.import_page, None])
-        theme = view.addMenu("Theme")
+        self._menu(tr("&File"), [self.import_files, self.import_folder, None, self.quit])
+        self._menu(tr("&Edit"), [self.undo, None, self.settings])
+        self._menu(tr("&Study"), [self.study_due, self.learn_new, self.learn_more])
+        view = self._menu(tr("&View"), [self.home, self.import_page, None])
+        theme = view.addMenu(tr("Theme"))
         theme.addActions(list(self.modes.values()))
         view.addActions([self.larger, self.smaller, self.normal])
         view.addSeparator()
         view.addActions([self.next_pane, self.pane_before])
         view.addSeparator()
         view.addAction(self.full_screen)
-        self._menu("&Help", [self.keys, None, self.about])
+        self._menu(tr("&Help"), [self.keys, None, self.about])
 
     def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:
         menu = self._window.menuBar().addMenu(title.replace("&", ""))
         # A shortcut of its own instead of a mnemonic: it also works where a session hides the bar.
-        opener = QShortcut(QKeySequence(f"Alt+{title[title.index('&') + 1]}"), self._window)
+        opener = QShortcut(QKeySequence(f"Alt+{title.partition('&')[2][:1]}"), self._window)
         opener.activated.connect(lambda: self._open(menu))
         menu.aboutToHide.connect(self._hidden.start)
         for action in actions:

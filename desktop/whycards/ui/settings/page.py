@@ -16,6 +16,7 @@ from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.menus import MODES
 from whycards.ui.frame.preferences import SCALES, Preferences
 from whycards.ui.frame.pressing import ENTER, press_focused
+from whycards.ui.language import later, tr
 from whycards.ui.settings.choosing import Choice
 from whycards.ui.settings.rows import SettingRow, SettingsCard
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
@@ -25,8 +26,8 @@ from whycards.ui.theme.theme import Mode, Theme
 
 _COLUMN = 848
 _MODES = tuple(MODES)
-_MODE_WORDS = {**MODES, Mode.SYSTEM: "System"}
-_FONTS = ("Inter", "System font")
+_MODE_WORDS = {**MODES, Mode.SYSTEM: later("System")}
+_FONTS = (later("Inter"), later("System font"))
 _OFFERED = tuple(scale for scale in SCALES if scale >= 1)
 
 
@@ -44,18 +45,18 @@ class SettingsPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme, self._preferences, self._settings = theme, preferences, settings
-        self.mode = Choice(theme, "Theme", [_MODE_WORDS[mode] for mode in _MODES])
+        self.mode = Choice(theme, tr("Theme"), [tr(_MODE_WORDS[mode]) for mode in _MODES])
         self.scale = DropDown(theme)
-        self.scale.setAccessibleName("Interface scale")
+        self.scale.setAccessibleName(tr("Interface scale"))
         self.text_scale = DropDown(theme)
-        self.text_scale.setAccessibleName("Text of questions")
-        self.font_choice = Choice(theme, "Font", _FONTS)
-        self.new_per_day = NumberField(theme, "New questions a day and deck", 0, MOST_NEW)
-        self.confidence = CheckBox(theme, "Ask with each question")
+        self.text_scale.setAccessibleName(tr("Text of questions"))
+        self.font_choice = Choice(theme, tr("Font"), [tr(font) for font in _FONTS])
+        self.new_per_day = NumberField(theme, tr("New questions a day and deck"), 0, MOST_NEW)
+        self.confidence = CheckBox(theme, tr("Ask with each question"))
         self.rollover = DropDown(theme, [f"{hour}:00" for hour in range(24)])
-        self.rollover.setAccessibleName("A new day begins at")
-        self.open_folder = Button(theme, "Open folder", Kind.OUTLINED, icon="folder-open")
-        self.primary = PrimaryButton(theme, "Done")
+        self.rollover.setAccessibleName(tr("A new day begins at"))
+        self.open_folder = Button(theme, tr("Open folder"), Kind.OUTLINED, icon="folder-open")
+        self.primary = PrimaryButton(theme, tr("Done"))
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -111,29 +112,36 @@ class SettingsPage(QWidget):
 
     def _cards(self) -> tuple[SettingsCard, ...]:
         theme = self._theme
-        where = (
-            f"{self._settings.library_path}\nTo use another one, start Whycards with --library and its path."
-        )
+        other = tr("To use another one, start Whycards with --library and its path.")
+        where = f"{self._settings.library_path}\n{other}"
         looks = (
-            SettingRow(theme, "Theme", "System follows the desktop, its contrast too.", self.mode),
-            SettingRow(theme, "Interface scale", "Everything in the window grows with it.", self.scale),
+            SettingRow(theme, tr("Theme"), tr("System follows the desktop, its contrast too."), self.mode),
+            SettingRow(theme, tr("Interface scale"), tr("Everything in the window grows with it."), self.scale),
             SettingRow(
-                theme, "Text of questions", "Explanations too. Ctrl + and Ctrl − change it.", self.text_scale
+                theme,
+                tr("Text of questions"),
+                tr("Explanations too. Ctrl + and Ctrl − change it."),
+                self.text_scale,
             ),
-            SettingRow(theme, "Font", "For everything but code.", self.font_choice),
+            SettingRow(theme, tr("Font"), tr("For everything but code."), self.font_choice),
         )
         studying = (
-            SettingRow(theme, "New questions a day and deck", "They follow the due ones.", self.new_per_day),
-            SettingRow(theme, "How sure I am", "It is kept with the answer.", self.confidence),
             SettingRow(
-                theme, "A new day begins at", "Studying past midnight still counts for the day.", self.rollover
+                theme, tr("New questions a day and deck"), tr("They follow the due ones."), self.new_per_day
+            ),
+            SettingRow(theme, tr("How sure I am"), tr("It is kept with the answer."), self.confidence),
+            SettingRow(
+                theme,
+                tr("A new day begins at"),
+                tr("Studying past midnight still counts for the day."),
+                self.rollover,
             ),
         )
-        library = (SettingRow(theme, "Decks and progress are here", where, self.open_folder),)
+        library = (SettingRow(theme, tr("Decks and progress are here"), where, self.open_folder),)
         return (
-            SettingsCard(theme, "Appearance", looks),
-            SettingsCard(theme, "Studying", studying),
-            SettingsCard(theme, "Library", library),
+            SettingsCard(theme, tr("Appearance"), looks),
+            SettingsCard(theme, tr("Studying"), studying),
+            SettingsCard(theme, tr("Library"), library),
         )
 
     def _lay_out(self) -> None:
@@ -142,9 +150,11 @@ class SettingsPage(QWidget):
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(Label(theme, Role.TITLE, "text", "Settings"))
+        column.addWidget(Label(theme, Role.TITLE, "text", tr("Settings")))
         column.addWidget(Gap(theme, 3))
-        column.addWidget(Paragraph(theme, Role.UI, "muted", "Every change applies at once and is remembered."))
+        column.addWidget(
+            Paragraph(theme, Role.UI, "muted", tr("Every change applies at once and is remembered."))
+        )
         for card in self._cards():
             column.addWidget(Gap(theme, 20))
             column.addWidget(card)
