@@ -300,3 +300,25 @@ def test_notes_with_a_small_quiz_are_notes_and_tell_where_it_is(tmp_path: Path) 
     quiz = "1. Which?\n\nA. Wood\n\nB. Stone\n\n2. What?\n\nA. Wood\n\nB. Stone\n"
     read = read_text(tmp_path, f"# Walls\n\n{notes}\n{quiz}")
     assert read.questions == []
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("A wall. <br/> Which?", "A wall.\\\nWhich?"),
+        ("A wall?<br>", "A wall?"),
+        (
+            'Which <img src="my wall.png" alt="a wall" width="60"> is it?',
+            "Which ![a wall](my%20wall.png) is it?",
+        ),
+        ('<font color="red">Red</font> wall?', "Red wall?"),
+        ("What does `<br>` do in <p>?", "What does `<br>` do in <p>?"),
+        ("Is 3 < 4 > 2?", "Is 3 < 4 > 2?"),
+    ],
+)
+def test_html_that_is_mixed_into_markdown(tmp_path: Path, written: str, read: str) -> None:
+    assert only(tmp_path, f"1. {written}\nA. Wood\nB. <br>\nAnswer: B\n").stem == read
+
+
+def test_an_option_that_is_a_tag_stays_one(tmp_path: Path) -> None:
+    assert only(tmp_path, "1. Which?\nA. <p>\nB. <br>\nAnswer: B\n").options[1].text == "<br>"

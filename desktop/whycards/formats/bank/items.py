@@ -9,6 +9,7 @@ from whycards.formats.bank.blocks import Block
 from whycards.formats.bank.body import Body
 from whycards.formats.bank.explaining import explanation
 from whycards.formats.bank.furniture import is_furniture
+from whycards.formats.bank.inline_html import without_inline_html
 from whycards.formats.bank.keylines import KeyLine, is_row, key_lines, untagged
 from whycards.formats.bank.labels import with_options
 from whycards.formats.bank.lines import Kind, Line
@@ -49,7 +50,7 @@ def read_item(block: Block) -> Item:
     if not item.options and is_task(item.stem):
         item.full = item.full or item.answer
         item.answer = ""
-    _with_images(item)
+    _show(item)
     return item
 
 
@@ -170,12 +171,16 @@ def _explains(line: Line) -> bool:
     return line.kind is Kind.TEXT and opens_explanation(untagged(line.raw))
 
 
-def _with_images(item: Item) -> None:
-    """Make the images' paths readable: Markdown takes a path with a space for plain text."""
+def _show(item: Item) -> None:
+    """Make what is no Markdown, and paths of images with a space, readable as Markdown."""
     for name in ("stem", "answer", "full"):
-        setattr(item, name, with_image_paths(getattr(item, name)))
+        setattr(item, name, _shown(getattr(item, name)))
     for choice in item.options:
-        choice.text, choice.rationale = with_image_paths(choice.text), with_image_paths(choice.rationale)
+        choice.text, choice.rationale = _shown(choice.text), _shown(choice.rationale)
+
+
+def _shown(text: str) -> str:
+    return with_image_paths(without_inline_html(text))
 
 
 def with_image_paths(text: str) -> str:
