@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from datetime import date
 from typing import Any
 
@@ -30,7 +31,7 @@ from whycards.formats.message import (
 )
 from whycards.formats.native.canonical import canonical
 from whycards.formats.native.deck import Deck
-from whycards.formats.wire import BadFrame, decode, encode, read_frame, write_frame
+from whycards.formats.wire import BadFrame, Frames, decode, encode, read_frame, unpacked, write_frame
 
 DIGEST = "0123456789abcdef" * 4
 
@@ -122,3 +123,31 @@ def test_a_frame_may_not_be_huge() -> None:
         read_frame(io.BytesIO(b"\xff\xff\xff\xff"))
     with pytest.raises(BadFrame, match="too large"):
         write_frame(io.BytesIO(), "x" * (64 << 20))
+
+
+@given(st.lists(_JSON, max_size=4), st.integers(1, 9))
+def test_frames_are_cut_wherever_the_stream_is(values: list[Any], size: int) -> None:
+    stream = io.BytesIO()
+    for value in values:
+        write_frame(stream, value)
+    data, frames = stream.getvalue(), Frames()
+    parts = [data[at : at + size] for at in range(0, len(data), size)]
+    assert [unpacked(frame) for part in [*parts, b""] for frame in frames.cut(part)] == values
+
+
+@pytest.mark.parametrize("rest", [b"\0", b"\0\0\0\5abc"])
+def test_a_stream_that_ends_inside_a_frame_is_broken(rest: bytes) -> None:
+    frames = Frames()
+    assert list(frames.cut(rest)) == []
+    with pytest.raises(BadFrame, match="ends inside"):
+        list(frames.cut(b""))
+
+
+def test_a_long_frame_in_many_parts_is_put_together_in_no_time() -> None:
+    stream, frames = io.BytesIO(), Frames()
+    write_frame(stream, "x" * (32 << 20))
+    data = stream.getvalue()
+    started = time.process_time()
+    found = [frame for at in range(0, len(data), 4096) for frame in frames.cut(data[at : at + 4096])]
+    assert len(found) == 1 and len(found[0]) == len(data) - 4
+    assert time.process_time() - started < 2

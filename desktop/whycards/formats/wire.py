@@ -82,23 +82,34 @@ class Frames:
     """Cuts a stream that comes in parts into its frames."""
 
     def __init__(self) -> None:
-        self._rest = b""
+        self._parts: list[bytes] = []
+        self._held = 0
+        self._needed = _LENGTH.size
 
     def cut(self, part: bytes) -> Iterator[bytes]:
         """The frames that end in this part, without their lengths; b"" is the stream's end. Raises BadFrame."""
-        if not part and self._rest:
+        if not part and self._held:
             raise BadFrame("the stream ends inside a frame")
-        data, at = self._rest + part, 0
-        while at + _LENGTH.size <= len(data):
+        self._parts.append(part)
+        self._held += len(part)
+        if self._held < self._needed:
+            return  # parts of a long frame are joined once, not each time
+        data, at = b"".join(self._parts), 0
+        while True:
+            begin = at + _LENGTH.size
+            if begin > len(data):
+                self._needed = _LENGTH.size
+                break
             (length,) = _LENGTH.unpack_from(data, at)
             if length > FRAME_BYTES:
                 raise BadFrame("a frame is too large")
-            end = at + _LENGTH.size + length
-            if end > len(data):
+            if begin + length > len(data):
+                self._needed = _LENGTH.size + length
                 break
-            yield data[at + _LENGTH.size : end]
-            at = end
-        self._rest = data[at:]
+            yield data[begin : begin + length]
+            at = begin + length
+        self._parts = [data[at:]]
+        self._held = len(data) - at
 
 
 def put_frame(stream: IO[bytes], data: bytes) -> int:
