@@ -15,7 +15,7 @@ from whycards.ui.theme.theme import Theme
 
 HEIGHT, LOW_HEIGHT = 50, 42
 _END = "End session"
-_WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK = 760, 72
+_WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK, _LEAST_PROGRESS, _LONG_NAMES = 760, 72, 72, 520
 
 
 class _Mark(QWidget):
@@ -177,7 +177,7 @@ class TopBar(QWidget):
         if not self.progress.isHidden():
             ends.append(self.progress)
         used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + (3 if is_roomy else 1) * 10 + 24)
-        room = max(0, self.width() - used)
+        room = max(0, self.width() - used) + self._shrink_progress(self.width() - used)
         domain = min(self.domain.sizeHint().width(), round(room * 0.6)) if self.domain.words() else 0
         chevron = self._chevron.sizeHint().width() if domain else 0
         deck = min(self.deck.sizeHint().width(), room - domain - chevron)
@@ -191,6 +191,21 @@ class TopBar(QWidget):
         self._chevron.setVisible(has_deck and domain > 0)
         self.deck.setFixedWidth(max(0, deck))
         self.domain.setFixedWidth(max(0, min(domain, room)))
+
+    def _shrink_progress(self, room: int) -> int:
+        """Let the bar be shorter where deck and domain are not whole; how many pixels that gives them.
+
+        Names that are too long for any bar get nothing: they would be cut all the same.
+        """
+        whole = self.progress.sizeHint().width()
+        wanted = self.deck.sizeHint().width()
+        if self.domain.words():
+            wanted += self._chevron.sizeHint().width() + self.domain.sizeHint().width()
+        is_hopeless = self.progress.isHidden() or wanted > self._theme.px(_LONG_NAMES)
+        most = 0 if is_hopeless else whole - self._theme.px(_LEAST_PROGRESS)
+        given = min(most, max(0, wanted - room))
+        self.progress.setFixedWidth(whole - given)
+        return given
 
     def _restyle(self) -> None:
         px, theme = self._theme.px, self._theme
