@@ -9,7 +9,7 @@ import json
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 from xml.sax.saxutils import escape
@@ -274,6 +274,7 @@ def json_lines(words: Words) -> Made:
 def _anki(generation: Generation) -> Maker:
     def made(words: Words) -> Made:
         names = ("question", "optionA", "optionB", "answer", "note", "noteA", "noteB")
+        words = Words(*(text.encode("utf-8", "replace").decode() for text in astuple(words)))
         notes = [
             Written((one.stem, one.right, one.wrong, "A", one.why, one.why, ""), kind="Choice")
             for one in (words, PLAIN)

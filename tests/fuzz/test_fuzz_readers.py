@@ -6,12 +6,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fuzz.made_decks import MAKERS, Words
+from fuzz.made_decks import MAKERS, Made, Words
 from fuzz.mutating import mutated
 from fuzz.reading import outcome
 from whycards.formats import FORMATS
 
 _QTI = {"qti-1.2", "qti-2.1", "qti-package"}
+BROKE_ONCE = (
+    Made("bank.gift", b"::A:: Deepest? {=Baikal ~Ladoga}\n\nWhich? {is 1,6<2 m deep.\n####so}\n\n"),
+    Made("bank.gift", b"::A:: Deepest? {=Baikal ~Ladoga}\n\nWhich? {a {b {c}\n\n"),
+)
+"""Decks that a long run found, each cut down to what broke a reader."""
 READ = [kind for kind in MAKERS if kind not in _QTI or any("qti" in one.name for one in FORMATS)]
 
 
@@ -28,3 +33,8 @@ def test_a_deck_of_each_kind_is_read(kind: str) -> None:
 @pytest.mark.parametrize("kind", READ)
 def test_chance_breaks_no_reader(kind: str, seed: int) -> None:
     outcome(mutated(kind, seed))
+
+
+@pytest.mark.parametrize("made", BROKE_ONCE)
+def test_what_broke_a_reader_once_does_so_no_more(made: Made) -> None:
+    assert len(outcome(made).questions) == 1

@@ -156,7 +156,7 @@ def _answers(inside: str) -> list[_Answer]:
         marks = [mark for mark in marks if mark[0] == "~" or mark in apart]
     if len([mark for mark in apart if mark[0] == "~"]) > 1:
         marks = [mark for mark in marks if mark in apart or inside[mark.start() - 1] != "/"]
-    ends = [*(mark.start() for mark in marks[1:]), len(inside)]
+    ends = [*(mark.start() for mark in marks[1:]), len(inside)] if marks else []
     found: list[_Answer] = []
     for mark, end in zip(marks, ends, strict=True):
         written = inside[mark.end() : end]
