@@ -15,7 +15,8 @@ from whycards.core.question import Question
 from whycards.storage import doubts
 from whycards.storage.bulk import inserting, selected
 from whycards.storage.event_rows import microseconds
-from whycards.storage.revisions import Revisions, Shown, as_map, packed
+from whycards.storage.missing import as_map
+from whycards.storage.revisions import Revisions, Shown, packed
 from whycards.storage.schema import MediaRow
 
 _HELD = (

@@ -21,7 +21,8 @@ from whycards.storage.deck_run import DeckRun, Found, Known, known_of
 from whycards.storage.doubts import Doubts
 from whycards.storage.event_rows import microseconds
 from whycards.storage.import_result import ImportResult
-from whycards.storage.revisions import Revisions, Shown, as_map, packed
+from whycards.storage.missing import as_map
+from whycards.storage.revisions import Revisions, Shown, packed
 from whycards.storage.schema import MediaRow, QuestionRow
 from whycards.storage.tags import Tags
 

@@ -15,7 +15,7 @@ from whycards.core.memory import Learned, Memory, New
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
 from whycards.scheduling.replay import Marks
 from whycards.storage.database import named_rows
-from whycards.storage.revisions import as_map
+from whycards.storage.missing import as_map
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,11 +114,6 @@ class Revisions:
         )
 
 
-def as_map(missing: Sequence[str] | Mapping[str, bool]) -> Mapping[str, bool]:
-    """References without an image; in a plain list none of them was refused."""
-    return missing if isinstance(missing, Mapping) else dict.fromkeys(missing, False)
-
-
 def packed(value: object) -> str:
     """Lists and maps as the JSON text that the tables hold."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) if value else _EMPTY[type(value)]
