@@ -11,6 +11,7 @@ from whycards.formats.document import Document, is_inline
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
 from whycards.formats.neutral.item import Choice, Item
+from whycards.formats.neutral.verdicts import telling
 from whycards.formats.xml.reading import inner
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 CHOICES = frozenset(("multichoice", "truefalse", "multichoiceset"))
 _PLUGIN_FILE = "@@PLUGINFILE@@"
 _TRUE = ("true", "1", "yes")
-_GENERIC_CHARACTERS = 60
-"""Feedback to any right answer that is shorter is praise, not an explanation."""
 
 
 class QuestionReader:
@@ -88,10 +87,7 @@ class QuestionReader:
 
     def _explanation(self, parts: dict[str, list[etree._Element]]) -> str:
         general = self._text(_first(parts, "generalfeedback"))
-        if general:
-            return general
-        praise = self._text(_first(parts, "correctfeedback"))
-        return praise if len(praise) > _GENERIC_CHARACTERS else ""
+        return general or "\n\n".join(telling([self._text(_first(parts, "correctfeedback"))]))
 
     def _text(self, holder: etree._Element | None) -> str:
         """The text in an element, in the format that the element declares, with the files beside it."""

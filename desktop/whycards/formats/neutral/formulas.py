@@ -23,6 +23,8 @@ _TEX = re.compile(r"\\[A-Za-z]|[\^_{}]")
 _WRAPPINGS = (
     ("$$", "$$"),
     ("$", "$"),
+    ("\\(", "\\)"),
+    ("\\[", "\\]"),
     ("\\begin{math}", "\\end{math}"),
     ("\\begin{displaymath}", "\\end{displaymath}"),
 )

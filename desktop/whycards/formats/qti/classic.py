@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.neutral.item import Choice, Item
+from whycards.formats.neutral.verdicts import telling
 from whycards.formats.qti.classic_scores import keys, rationale_links
 from whycards.formats.qti.elements import Outcome, attribute, child, has, name_of, within, words
 from whycards.formats.qti.pictures import Texts
@@ -36,7 +37,6 @@ _RESPONSES = (
     "response_xy",
     "response_extension",
 )
-_GENERIC_CHARACTERS = 60
 
 
 def outcome_of(element: etree._Element, texts: Texts) -> Outcome:
@@ -115,13 +115,11 @@ def _feedback(element: etree._Element, texts: Texts) -> dict[str, str]:
 
 
 def _explanation(feedback: dict[str, str], taken: set[str]) -> str:
-    """The feedback whatever the answer, else what is said of a wrong or right one and is more than praise."""
+    """The feedback whatever the answer, else what is said of a right or wrong one and explains it."""
     general = [text for name, text in feedback.items() if name.lower() in ("general_fb", "general", "solution")]
     if general:
         return "\n\n".join(general)
-    rest = [text for name, text in feedback.items() if name not in taken]
-    long = [text for text in dict.fromkeys(rest) if len(text) > _GENERIC_CHARACTERS]
-    return "\n\n".join(long or dict.fromkeys(rest))
+    return "\n\n".join(telling([text for name, text in feedback.items() if name not in taken]))
 
 
 def _domain(element: etree._Element) -> str:

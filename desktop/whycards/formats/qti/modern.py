@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from whycards.core.question import Exhibit
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.neutral.item import Choice, Item
+from whycards.formats.neutral.verdicts import telling
 from whycards.formats.qti.elements import (
     Outcome,
     attribute,
@@ -115,7 +116,7 @@ def _item(element: etree._Element, interaction: etree._Element, texts: Texts) ->
         ],
         is_multiple=cardinality == "multiple" if cardinality and right else None,
         choose=_number(interaction),
-        full="\n\n".join(dict.fromkeys(said.values())),
+        full="\n\n".join(telling(list(said.values()))),
         id=attribute(element, "identifier"),
         shuffle=not any(attribute(choice, "fixed") == "true" for choice in choices),
         exhibits=_exhibits(element, texts),

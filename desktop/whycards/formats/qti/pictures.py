@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from functools import cached_property
 from urllib.parse import quote, unquote
 
 from whycards.formats.cleaning.text import decode
@@ -65,9 +66,21 @@ class Texts(Gallery):
         for variable in _VARIABLES:
             if variable in bare:
                 bare = bare.partition(variable)[2].lstrip("/")
-                return self._named((f"{_RESOURCES}/{bare}", bare)) or bare
+                return self._named((f"{_RESOURCES}/{bare}", bare)) or self._deeper(bare) or bare
         beside = posixpath.normpath(posixpath.join(self.name.rpartition("/")[0], bare))
-        return self._at(beside) or self._named((bare, f"{_RESOURCES}/{bare}")) or address
+        return self._at(beside) or self._named((bare, f"{_RESOURCES}/{bare}")) or self._deeper(bare) or address
+
+    def _deeper(self, path: str) -> str:
+        """The one file of the package whose path ends so: some programs leave out the folders before it."""
+        if ".." in path.split("/"):
+            return ""
+        found = [name for name in self._names if name.endswith("/" + path)]
+        return quote(found[0]) if len(found) == 1 else ""
+
+    @cached_property
+    def _names(self) -> list[str]:
+        folder = f"{self._root}/" if self._root else ""
+        return [name for name in self.source.names() if name.startswith(folder)]
 
     def _named(self, paths: tuple[str, ...]) -> str:
         """The first of these paths, seen from the package's folder, that is there."""

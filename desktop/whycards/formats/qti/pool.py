@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from whycards.formats.neutral.item import Choice, Item
+from whycards.formats.neutral.verdicts import telling
 from whycards.formats.qti.elements import Outcome, attribute, child, children, within, words
 from whycards.formats.qti.pictures import Texts
 from whycards.formats.xml.reading import inner, line_of, local
@@ -25,7 +26,6 @@ OTHERS = {
     "QUESTION_SHORT_RESPONSE": "a short answer",
     "QUESTION_OPINIONSCALE": "an opinion scale",
 }
-_GENERIC_CHARACTERS = 60
 
 
 def outcome_of(element: etree._Element, texts: Texts) -> Outcome:
@@ -43,7 +43,6 @@ def _item(element: etree._Element, texts: Texts) -> Item:
     body = child(element, "body")
     is_html = any(attribute(flag, "value").lower() == "true" for flag in within(body, "ishtml"))
     said = [_text(child(gradable, f"feedback_when_{when}"), texts) for when in ("correct", "incorrect")]
-    long = [text for text in said if len(text) > _GENERIC_CHARACTERS]
     answers = sorted(children(element, "answer"), key=_position)
     return Item(
         stem=_text(child(body, "text"), texts, is_html=is_html),
@@ -51,7 +50,7 @@ def _item(element: etree._Element, texts: Texts) -> Item:
             Choice(_text(child(answer, "text"), texts), attribute(answer, "id") in right) for answer in answers
         ],
         is_multiple=True if local(element) == "QUESTION_MULTIPLEANSWER" else None,
-        full="\n\n".join(long or dict.fromkeys(filter(None, said))),
+        full="\n\n".join(telling(said)),
         id=attribute(element, "id"),
     )
 
