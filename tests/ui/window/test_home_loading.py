@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QCursor
 from pytestqt.qtbot import QtBot
 
 from fakes.clock import FakeClock
 from fakes.files import deck_file
+from fakes.golden import assert_looks_like
 from whycards.core.progress import Silent
 from whycards.services.ahead import Ahead
 from whycards.services.opening import Services, open_services
@@ -66,6 +68,8 @@ def test_home_says_that_it_reads_and_shows_the_decks_when_they_have_come(qtbot: 
     assert start.is_loading
     assert start.currentWidget() is start.loading
     assert start.loading.accessibleName() == "Reading your decks…"
+    QCursor.setPos(30_000, 30_000)
+    qtbot.waitUntil(lambda: assert_looks_like(window, "home-loading-light"), timeout=3000)
     may_come.set()
     qtbot.waitUntil(lambda: not start.is_loading)
     assert start.currentWidget() is start.home
