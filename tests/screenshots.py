@@ -135,11 +135,13 @@ def first_run(stage: Stage) -> Iterator[str]:
 
 
 def home(stage: Stage) -> Iterator[str]:
-    """Home with decks, and when everything is done."""
+    """Home with decks, when everything is done, and while it is read."""
     yield "home"
     _answer_all(stage)
     stage.window.flow.go_home()
     yield "home-nothing-due"
+    stage.window.flow.start_page.show_loading()
+    yield "home-loading"
 
 
 def studying(stage: Stage) -> Iterator[str]:
