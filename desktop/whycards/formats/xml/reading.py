@@ -88,6 +88,7 @@ def events(document: Document, tags: Sequence[str]) -> Iterator[tuple[etree._Ele
 
 
 def _fed(parser: etree.XMLPullParser, piece: bytes | None) -> Malformed | None:
+    """Feed a piece, or end the text with None. What the parser stopped at, some of it silently, is returned."""
     from lxml import etree
 
     try:
@@ -96,9 +97,17 @@ def _fed(parser: etree.XMLPullParser, piece: bytes | None) -> Malformed | None:
         else:
             parser.feed(piece)
     except etree.XMLSyntaxError as error:
-        reason = (error.msg or "it is no XML").partition(", line ")[0]
-        return Malformed(error.lineno or 1, reason)
-    return None
+        return _first_fault(parser) or Malformed(error.lineno or 1, _reason(error.msg))
+    return _first_fault(parser)
+
+
+def _first_fault(parser: etree.XMLPullParser) -> Malformed | None:
+    faults = (entry for entry in parser.feed_error_log if entry.level_name == "FATAL")
+    return next((Malformed(fault.line, _reason(fault.message)) for fault in faults), None)
+
+
+def _reason(message: str | None) -> str:
+    return (message or "it is no XML").partition(", line ")[0].strip()
 
 
 def _pieces(stream: TextStream) -> Iterator[bytes | None]:
