@@ -17,6 +17,7 @@ from whycards.core.media import Media
 from whycards.core.problem import Problem, Severity
 from whycards.core.question import Question
 from whycards.core.schedule import Schedule
+from whycards.formats.frames import BadFrame, Frames, read_frame, unpacked, write_frame
 from whycards.formats.message import (
     Advance,
     CaseFound,
@@ -31,7 +32,7 @@ from whycards.formats.message import (
 )
 from whycards.formats.native.canonical import canonical
 from whycards.formats.native.deck import Deck
-from whycards.formats.wire import BadFrame, Frames, decode, encode, read_frame, unpacked, write_frame
+from whycards.formats.wire import decode, encode
 
 DIGEST = "0123456789abcdef" * 4
 

@@ -209,7 +209,7 @@ def test_the_process_has_bounds_of_memory_and_work(tmp_path: Path) -> None:
 
     code = (
         "import resource as r, sys; from whycards.formats.child import limit_self; limit_self(77);"
-        "from whycards.formats.wire import write_frame;"
+        "from whycards.formats.frames import write_frame;"
         "found = [r.getrlimit(kind)[0] for kind in (r.RLIMIT_AS, r.RLIMIT_CPU, r.RLIMIT_CORE)];"
         "write_frame(sys.stdout.buffer, ['failed', str(found), ''])"
     )

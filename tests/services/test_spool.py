@@ -11,8 +11,9 @@ import pytest
 from whycards.core.deck import DeckHead
 from whycards.core.identity import identity
 from whycards.core.question import Option, Question
+from whycards.formats.frames import write_frame
 from whycards.formats.message import Head, Message, QuestionFound
-from whycards.formats.wire import encode, write_frame
+from whycards.formats.wire import encode
 from whycards.services.spool import Spool
 
 OPTIONS = (Option("Red", is_key=True), Option("Green"))

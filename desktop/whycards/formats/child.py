@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import IO
 
 from whycards.formats.errors import ReadFailed
+from whycards.formats.frames import write_frame
 from whycards.formats.installed import read_any
 from whycards.formats.limits import KB, MEMORY_BYTES, UNPACKED_BYTES
 from whycards.formats.message import Advance
 from whycards.formats.options import ReadOptions, options_of
 from whycards.formats.source import shown
-from whycards.formats.wire import encode, write_frame
+from whycards.formats.wire import encode
 from whycards.formats.workshop import Workshop
 
 _SECONDS_BETWEEN_ADVANCES = 0.05

@@ -17,11 +17,12 @@ from typing import IO, cast
 
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
+from whycards.formats.frames import BadFrame, Frames, unpacked
 from whycards.formats.limits import ENTRIES, KB, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
 from whycards.formats.message import Advance, Message
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
-from whycards.formats.wire import BadFrame, Frames, decode, unpacked
+from whycards.formats.wire import decode
 
 _PART_BYTES = 64 * KB
 _WAITING = 512

@@ -15,9 +15,10 @@ from typing import IO, cast
 from whycards.core.deck import DeckHead
 from whycards.core.identity import Identity, identity
 from whycards.core.media import Media
+from whycards.formats.frames import packed, put_frame, read_frame
 from whycards.formats.limits import KB
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
-from whycards.formats.wire import decode, encode, packed, put_frame, read_frame
+from whycards.formats.wire import decode, encode
 from whycards.services.kinds import KindCounts
 
 _BUFFER_BYTES = 256 * KB
