@@ -171,6 +171,15 @@ def test_html_that_is_not_escaped_and_foreign_attributes(tmp_path: Path) -> None
     assert one.question.stem == "Is **this** read?"
 
 
+def test_a_prefix_that_is_not_declared_is_no_damage(tmp_path: Path) -> None:
+    asked = '<questiontext format="html"><text>What is <m:math><m:mi>x</m:mi></m:math>?</text></questiontext>'
+    written = quiz(f'<question type="multichoice">{asked}{RIGHT}{WRONG}</question>')
+    all_messages = messages(tmp_path, written)
+    assert problems(all_messages) == []
+    (one,) = [message for message in all_messages if isinstance(message, QuestionFound)]
+    assert one.question.stem == "What is $x$?"
+
+
 def test_names_of_html_that_xml_does_not_know(tmp_path: Path) -> None:
     stem = "caf&eacute;&nbsp;&mdash; <![CDATA[&eacute; &amp;eacute;]]>"
     asked = f'<questiontext format="html"><text>{stem}</text></questiontext>'

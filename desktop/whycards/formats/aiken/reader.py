@@ -19,7 +19,7 @@ from whycards.formats.workshop import Workshop
 
 _MARKDOWN = re.compile(r"^(?:[ \t]*[-*+][ \t]+\[[ xX]\]|#{1,6}[ \t])", re.MULTILINE)
 
-_WRITTEN_BREAK = re.compile(r"(?<=[\s.,;:{}>)?!])\\n|\\n(?=[A-Z0-9\s<]|$)")
+_WRITTEN_BREAK = re.compile(r"(?<=[\s.,;:{}>)?!])(?<!\b[A-Z]:)\\n|\\n(?=[A-Z0-9\s<]|$)")
 
 
 def looks_like_aiken(text: str) -> bool:

@@ -97,7 +97,10 @@ def _fed(parser: etree.XMLPullParser, piece: bytes | None) -> Malformed | None:
         else:
             parser.feed(piece)
     except etree.XMLSyntaxError as error:
-        return _first_fault(parser) or Malformed(error.lineno or 1, _reason(error.msg))
+        fault = _first_fault(parser)
+        if fault is None and (error.msg or "").startswith("Namespace prefix"):
+            return None  # all is read; some programs forget to declare the prefix of MathML
+        return fault or Malformed(error.lineno or 1, _reason(error.msg))
     return _first_fault(parser)
 
 
@@ -131,7 +134,7 @@ def local(element: etree._Element) -> str:
     tag = element.tag
     if not isinstance(tag, str):
         return ""
-    return tag if tag[:1] != "{" else tag.rpartition("}")[2]
+    return tag.rpartition("}")[2].rpartition(":")[2] if "}" in tag or ":" in tag else tag
 
 
 def line_of(element: etree._Element) -> int:
