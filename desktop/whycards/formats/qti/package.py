@@ -177,7 +177,7 @@ def _take(package: Package, element: etree._Element, folder: str, found: list[st
         if at is not None:
             found.append(at)
             package.domains.setdefault(at, _section(element))
-        elif path.lower().endswith(_ENDINGS):
+        elif path.lower().endswith(_ENDINGS) and clean(unquote(href)) not in package.missing:
             package.missing.append(clean(unquote(href)))
 
 
