@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from whycards.ui.home.herotext import HEIGHT
+from whycards.ui.home.herotext import HEIGHT, LEAST_HEIGHT
 from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 WORDS = "Reading your decks…"
-_SIDE, _TOP, _RADIUS, _HEAD_ROW, _ROWS = 36, 24, 10, 32, 4
+_SIDE, _TOP, _RADIUS, _HEAD_ROW, _ROWS, _LOW_BELOW = 36, 24, 10, 32, 4, 560
 _HERO = ((22, 150, 12), (53, 288, 26), (91, 404, 14), (122, 210, 42))
 """Day, title, sentence and button: top, width, height."""
 _BUTTON, _AFTER_BAR = (76, 30), 350
@@ -33,11 +33,17 @@ class LoadingPage(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         px = self._theme.px
         side = px(_SIDE)
+        # As on the page itself, a low window takes its height from above and below the hero's words.
+        spare = (HEIGHT - LEAST_HEIGHT) / 2 if self.height() < px(_LOW_BELOW) else 0
         for top, width, height in _HERO[1:]:
-            self._bar(painter, side, px(_TOP + top), min(px(width), self.width() - 2 * side), px(height))
+            self._bar(
+                painter, side, px(_TOP + top - spare), min(px(width), self.width() - 2 * side), px(height)
+            )
         day, _, _ = _HERO[0]
-        self._words(painter, QRectF(side, px(_TOP + day), self.width(), px(20)), Role.UI, "muted", WORDS)
-        head = px(_TOP + HEIGHT + 18)
+        self._words(
+            painter, QRectF(side, px(_TOP + day - spare), self.width(), px(20)), Role.UI, "muted", WORDS
+        )
+        head = px(_TOP + HEIGHT + 18 - 2 * spare)
         place = QRectF(side, head, self.width(), px(_HEAD_ROW))
         self._words(painter, place, Role.HEAD, "text", "Decks")
         self._card(painter, head + px(_HEAD_ROW + 8))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -23,7 +23,7 @@ from whycards.ui.home.words import Hero
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import number
+from whycards.ui.wording import count, number
 
 _LOW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _FOOT_GAP = 600, 560, 320, 16
 
@@ -36,6 +36,8 @@ class HomePage(QWidget):
     learn_more = Signal(object)
     bundled_started = Signal(str)
     update_wanted = Signal(str)
+    work_wanted = Signal(object)
+    """Drafts and doubtful questions of this deck shall be finished."""
     import_wanted = Signal()
     why_wanted = Signal(str)
     """Why a deck cannot be opened, in a sentence."""
@@ -43,6 +45,8 @@ class HomePage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.count_unfinished: Callable[[int], int] = lambda _deck: 0
+        """How many questions of a deck need work."""
         self.hero = HeroText(theme)
         self.card = DeckCard(theme)
         self.table = self.card.table
@@ -174,5 +178,8 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
         menu.addAction(f"Learn {number(row.new_today)} new", lambda: page.learn_new.emit(deck))
     elif row.new:
         menu.addAction(f"Learn {number(min(10, row.new))} more today", lambda: page.learn_more.emit(deck))
+    left = page.count_unfinished(deck)
+    if left:
+        menu.addAction(f"Finish {count(left, 'question')}…", lambda: page.work_wanted.emit(deck))
     if row.update:
         menu.addAction(f"Update to version {row.update}", lambda: page.update_wanted.emit(row.key))

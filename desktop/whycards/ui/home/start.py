@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,7 @@ class StartPage(QStackedWidget):
     learn_more = Signal(object)
     bundled_started = Signal(str)
     update_wanted = Signal(str)
+    work_wanted = Signal(object)
     import_wanted = Signal()
     folder_wanted = Signal()
     why_wanted = Signal(str)
@@ -42,6 +43,7 @@ class StartPage(QStackedWidget):
         super().__init__(parent)
         self._theme = theme
         self._is_first_run = self._is_loading = False
+        self.count_unfinished: Callable[[int], int] = lambda _deck: 0
         self._troubles: dict[str, str] = {}
 
     @cached_property
@@ -53,6 +55,8 @@ class StartPage(QStackedWidget):
         page.learn_more.connect(self.learn_more)
         page.bundled_started.connect(self.bundled_started)
         page.update_wanted.connect(self.update_wanted)
+        page.work_wanted.connect(self.work_wanted)
+        page.count_unfinished = self.count_unfinished
         page.import_wanted.connect(self.import_wanted)
         page.why_wanted.connect(self.why_wanted)
         self.addWidget(page)

@@ -32,7 +32,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
 
 _WIDTHS = {Column.STATE: BAR_WIDTH, Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
-_NARROW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _NARROW_BAR, _SLIM_ACTION = 780, 520, 320, 172, 112
+_NARROW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _NARROW_BAR, _SLIM_ACTION = 780, 560, 320, 172, 112
 _BUTTON_WIDTH, _BUTTON_EDGE = 76, 14
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
