@@ -38,8 +38,8 @@ def skipped(all_messages: list[Message]) -> list[str]:
 @pytest.mark.parametrize("version", ["qti-2.2", "qti-3.0"])
 def test_stem_options_key_and_feedback(tmp_path: Path, version: str) -> None:
     item = modern_item(
-        after='<modalFeedback outcomeIdentifier="F" identifier="x" showHide="show">It goes north.</modalFeedback>'
-        '<modalFeedback outcomeIdentifier="F" identifier="y" showHide="show">Correct!</modalFeedback>'
+        after='<modalFeedback outcomeIdentifier="F" identifier="x" showHide="show">It is long.</modalFeedback>'
+        '<modalFeedback outcomeIdentifier="F" identifier="y" showHide="show">Yes!</modalFeedback>'
         '<modalFeedback outcomeIdentifier="F" identifier="b" showHide="show">The Po is short.</modalFeedback>'
     )
     all_messages = messages(tmp_path, newest(item) if version == "qti-3.0" else item)
@@ -51,7 +51,7 @@ def test_stem_options_key_and_feedback(tmp_path: Path, version: str) -> None:
         ("Nile", True, "It is **longer**."),
         ("Po", False, "The Po is short."),
     ]
-    assert asked.explanation.short == "It goes north."
+    assert asked.explanation.short == "It is long."
     assert asked.id == "m1"
 
 
