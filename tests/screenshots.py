@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from whycards.ui.theme.theme import Theme
     from whycards.ui.window import MainWindow
 
-FILLER = {"Kubernetes operations": 268, "Cloud networking essentials": 96, "Linux administration": 120}
 RAILWAY = ROOT / "tests" / "samples" / "railway-lines.md"
 CARDS = """---
 {whycards: 1, id: ports, title: Ports and protocols}
@@ -136,8 +134,10 @@ def first_run(stage: Stage) -> Iterator[str]:
 
 def home(stage: Stage) -> Iterator[str]:
     """Home with decks, when everything is done, and while it is read."""
+    from fakes.three_weeks import answer_all
+
     yield "home"
-    _answer_all(stage)
+    answer_all(stage.services)
     stage.window.flow.go_home()
     yield "home-nothing-due"
     stage.window.flow.start_page.show_loading()
@@ -173,9 +173,11 @@ def flashcards(stage: Stage) -> Iterator[str]:
 
 def importing(stage: Stage) -> Iterator[str]:
     """What an import came to, good and bad."""
+    from fakes.three_weeks import checkbox_deck
+
     good, bad = stage.folder / "good.md", stage.folder / "bad.md"
     good.write_text(
-        _checkbox_deck("Storage basics", 40) + "\n### A question without a key\n\n- [ ] One\n- [ ] Two\n",
+        checkbox_deck("Storage basics", 40) + "\n### A question without a key\n\n- [ ] One\n- [ ] Two\n",
         "utf-8",
     )
     bad.write_text("Nothing but prose.\n", "utf-8")
@@ -312,6 +314,7 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
     from PySide6.QtWidgets import QApplication
 
     from fakes.clock import FakeClock
+    from fakes.three_weeks import seed
     from whycards.assets import RESOURCES
     from whycards.services.opening import open_services
     from whycards.ui.theme.theme import Mode, Theme
@@ -321,59 +324,10 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
     clock = FakeClock(datetime(2026, 2, 2, 9))
     services = open_services(folder / "library.db", clock)
     if is_seeded:
-        _seed(services, clock, folder)
+        seed(services, clock, folder)
     theme = Theme(RESOURCES, Mode.LIGHT)
     theme.apply(app)
     return Stage(MainWindow(theme, services, clock), theme, services, clock, folder)
-
-
-def _seed(services: Services, clock: FakeClock, folder: Path) -> None:
-    """Three weeks of a learner with the bundled deck and three more."""
-    for title, count in FILLER.items():
-        path = folder / f"{title}.md"
-        path.write_text(_checkbox_deck(title, count), "utf-8")
-        services.importing.run((path,), None, Silent())
-    services.bundled.start("ai-infrastructure", Silent())
-    chance = random.Random(7)
-    for day in range(21):
-        if day % 6 != 4:
-            for deck in services.decks.decks()[: 4 if day < 16 else 3]:
-                if deck.head.title != "Linux administration":
-                    _study(services, clock, deck.row, chance)
-        clock.advance(days=1)
-
-
-def _study(services: Services, clock: FakeClock, row: int, chance: random.Random) -> None:
-    from whycards.services.study import Plan
-
-    for plan in (Plan.DUE, Plan.NEW):
-        session = services.study.begin(row, plan)
-        while session.current is not None:
-            clock.advance(chance.uniform(15, 70))
-            keys = session.current.question.keys
-            wrong = set(session.current.order) - keys
-            session.answer(keys if chance.random() < 0.84 else {min(wrong)}, int(chance.uniform(15, 70) * 1000))
-            session.advance()
-
-
-def _answer_all(stage: Stage) -> None:
-    from whycards.services.study import Plan
-
-    for plan in Plan.DUE, Plan.NEW:
-        session = stage.services.study.begin(None, plan)
-        while session.current is not None:
-            session.answer(session.current.question.keys, 20_000)
-            session.advance()
-
-
-def _checkbox_deck(title: str, count: int) -> str:
-    blocks = [f"# {title}\n"]
-    for number in range(1, count + 1):
-        options = "\n".join(
-            f"- [{'x' if place == number % 4 else ' '}] Setting {place + 1}" for place in range(4)
-        )
-        blocks.append(f"### Which setting does step {number} of {title.lower()} need?\n\n{options}\n")
-    return "\n".join(blocks)
 
 
 def _settle() -> None:
