@@ -32,7 +32,7 @@ def test_udemy_bulk_upload(tmp_path: Path) -> None:
         'Which two are link-state?,multi-select,OSPF,,RIP,,IS-IS,,EIGRP,,,,,,"1,3",,Routing\r\n'
     )
     bank = read_text(tmp_path, codecs.BOM_UTF8 + text.encode())
-    first, second = bank.questions
+    first = bank.questions[0]
     assert texts(first) == ["MX", "A", "TXT"] and bank.keys() == ["A", "AC"]
     assert [option.rationale for option in first.options] == [
         "It names hosts that take mail.",
@@ -345,7 +345,7 @@ def test_html_markdown_and_plain_cells(tmp_path: Path) -> None:
 
 def test_more_cells_than_names_are_doubted(tmp_path: Path) -> None:
     bank = read_text(tmp_path, "question,a,b,answer\nWhich one, of two?,x,y,A\nFine?,x,y,B\n")
-    assert [(problem.rule, problem.line) for problem in bank.problems][0] == ("cells", 2)
+    assert (bank.problems[0].rule, bank.problems[0].line) == ("cells", 2)
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])

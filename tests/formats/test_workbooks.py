@@ -17,7 +17,7 @@ from whycards.formats.errors import ReadFailed
 HEADER = ["Question", "Option 1", "Option 2", "Option 3", "Option 4", "Correct Answer"]
 
 
-def workbook(path: Path, sheets: dict[str, Sequence[Sequence[Any]]]) -> Path:
+def workbook(path: Path, sheets: dict[str, Any]) -> Path:
     book = Workbook()
     assert book.active is not None
     book.remove(book.active)
@@ -34,7 +34,7 @@ OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 
 
-def shared(path: Path, rows: Sequence[Sequence[str | int]]) -> Path:
+def shared(path: Path, rows: Sequence[Sequence[Any]]) -> Path:
     """A workbook with the texts of its cells in a table of their own, as Excel writes it."""
     known: dict[str, int] = {}
     lines = []
@@ -74,7 +74,7 @@ def shared(path: Path, rows: Sequence[Sequence[str | int]]) -> Path:
     return path
 
 
-SMALL = [[*HEADER], ["Which?", "a", "b", "c", "d", 1]]
+SMALL: list[list[Any]] = [[*HEADER], ["Which?", "a", "b", "c", "d", 1]]
 
 
 def changed(path: Path, name: str, old: str, new: str) -> Path:
@@ -121,7 +121,7 @@ def test_escaped_characters_in_texts(tmp_path: Path) -> None:
 
 
 def test_several_sheets_are_domains_and_hidden_ones_are_told(tmp_path: Path) -> None:
-    sheets = {
+    sheets: dict[str, Any] = {
         "How to": [["Fill in the other sheets."], ["One row for each question, please."]],
         "Routing": [HEADER, ["Which?", "a", "b", "", "", 1]],
         "Names": [

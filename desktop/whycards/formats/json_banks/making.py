@@ -85,7 +85,10 @@ class ObjectMaker:
     def _explain(self, item: Item, value: Mapping[str, Any], shape: Shape, raw: Raw) -> None:
         full = []
         for name in (*shape.reasons, *shape.explanation):
-            if not _give_reasons(raw.options, value[name]):
+            place = shape.numbers.get(name, 0) - 1
+            if 0 <= place < len(raw.options):
+                raw.options[place].rationale = raw.options[place].rationale or text_of(value[name])
+            elif not _give_reasons(raw.options, value[name]):
                 full.append(self._words.markdown(_told(value[name])))
         item.full = "\n\n".join(filter(None, full))
         item.short = self._text(value, shape.short)

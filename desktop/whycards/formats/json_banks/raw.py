@@ -8,7 +8,7 @@ from typing import Any
 
 from whycards.formats.json_banks.shapes import Shape
 from whycards.formats.records import values
-from whycards.formats.records.headings import heading, plain_name
+from whycards.formats.records.headings import plain_name
 from whycards.formats.records.listed import label_split, options_in
 
 _TEXTS = (
@@ -189,10 +189,7 @@ def _of_object(value: Mapping[str, Any]) -> list[RawOption]:
         if held is None or held == "":
             continue
         option = _option(held) if isinstance(held, dict) else RawOption(text_of(held))
-        number = heading(name).number
-        option.name = (
-            name if len(name) <= 2 else option.name or (chr(64 + number) if 0 < number <= 26 else name)
-        )
+        option.name = name
         found.append(option)
     return found
 

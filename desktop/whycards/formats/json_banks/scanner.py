@@ -43,11 +43,12 @@ class Unit:
 
 
 class Malformed(Exception):
-    """What stands here is no JSON. str() says why; `at` is where."""
+    """What stands at `line` is no JSON; str() says why. `is_end`: the file ends in it."""
 
-    def __init__(self, reason: str, at: int) -> None:
+    def __init__(self, reason: str, line: int, *, is_end: bool = False) -> None:
         super().__init__(reason)
-        self.at = at
+        self.line = line
+        self.is_end = is_end
 
 
 @dataclass(slots=True)
@@ -125,48 +126,52 @@ class Scanner:
         self._counted = self._at
         return self._line
 
-    def _guarded(self, context: Context, depth: int) -> Iterator[Unit]:
-        """A value; where it is damaged, it is told and reading goes on behind it."""
+    def _guarded(self, context: Context, depth: int, around: Context | None = None) -> Iterator[Unit]:
+        """A value; where it is damaged, it is told and reading goes on behind it.
+
+        `around` is where a question stands that is this value itself, if that is elsewhere than `context`.
+        """
         try:
-            yield from self._value(context, depth)
+            yield from self._value(context, depth, around or context)
         except Malformed as fault:
-            line = self._count() + self._text.count("\n", self._at, fault.at)
             self._faults += 1
-            self._tell("malformed", line, f"This is no JSON: {fault}.")
-            if self._faults >= _MOST_FAULTS or not self._skip():
-                self._tell("malformed", line, "Nothing is read from here on.")
-                self._stop()
+            self._tell("malformed", fault.line, f"This is no JSON: {fault}.")
+            if self._faults < _MOST_FAULTS and not fault.is_end and self._skip():
+                return
+            if not fault.is_end:
+                self._tell("malformed", fault.line, "Nothing is read from here on.")
+            self._stop()
 
     def _stop(self) -> None:
         self._text, self._at, self._counted, self._has_ended = "", 0, 0, True
         self._told.add("cut")
 
-    def _value(self, context: Context, depth: int) -> Iterator[Unit]:
+    def _value(self, context: Context, depth: int, around: Context) -> Iterator[Unit]:
         if depth > _DEEPEST:
-            raise Malformed("it is nested too deep", self._at)
+            raise Malformed("it is nested too deep", self._count())
         if self._text[self._at] == "[":
             yield from self._array(context, depth)
             return
-        line, start = self._count(), self._at
+        line = self._count()
         fault: Malformed | None = None
         try:
-            value = self._decoded()
+            value, end = self._decoded()
         except Malformed as found:
-            value, fault = None, found
+            value, end, fault = None, 0, found
         if isinstance(value, dict):
             self._tell_oddities(line)
             if self._is_unit(value):
-                yield Unit(value, line, context)
+                self._at = end
+                yield Unit(value, line, around)
                 return
             if not any(isinstance(inner, list | dict) for inner in value.values()):
+                self._at = end
                 return
-            self._at = start
-        fault_line = line + self._text.count("\n", self._at, fault.at) if fault else line
         told = len(self.findings)
         yield from self._members(context, depth)
         if fault is not None and told == len(self.findings):
             self._faults += 1
-            self._tell("malformed", fault_line, f"This is no JSON: {fault}.")
+            self._tell("malformed", fault.line, f"This is no JSON: {fault}.")
 
     def _array(self, context: Context, depth: int) -> Iterator[Unit]:
         self._at += 1
@@ -199,11 +204,11 @@ class Scanner:
                 continue
             name = self._scalar()
             if self._peek() != ":":
-                raise Malformed("a colon is missing", self._at)
+                raise Malformed("a colon is missing", self._count())
             self._at += 1
             if (mark := self._peek()) and mark in "{[":
                 under = Context((*context.names, str(name)), (*context.texts, texts))
-                yield from self._guarded(under, depth + 1)
+                yield from self._guarded(under, depth + 1, context)
             elif mark:
                 texts[str(name)] = self._scalar()
         self._tell_cut()
@@ -214,13 +219,14 @@ class Scanner:
         self._at += 1
 
     def _scalar(self) -> Any:
-        value = self._decoded()
+        value, end = self._decoded()
         if value is _TOO_LARGE:
-            raise Malformed("a text does not end", self._at)
+            raise Malformed("a text does not end", self._count())
+        self._at = end
         return value
 
-    def _decoded(self) -> Any:
-        """The value that begins here; _TOO_LARGE where its end is out of reach."""
+    def _decoded(self) -> tuple[Any, int]:
+        """The value that begins here, and where it ends; _TOO_LARGE where its end is out of reach."""
         while True:
             try:
                 self._seen = _Seen()
@@ -228,19 +234,21 @@ class Scanner:
             except json.JSONDecodeError as error:
                 is_cut = error.msg.startswith("Unterminated") or error.pos >= len(self._text) - _NEAR_END
                 if is_cut and len(self._text) - self._at > _LARGEST:
-                    return _TOO_LARGE
+                    return _TOO_LARGE, self._at
                 if is_cut and self._more():
                     continue
+                line = self._count() + self._text.count("\n", self._at, error.pos)
                 if self._is_mended(error):
                     continue
-                raise Malformed(_reason(error, is_cut=is_cut and self._has_ended), error.pos) from None
+                is_end = is_cut and self._has_ended
+                raise Malformed(_reason(error, is_cut=is_end), line, is_end=is_end) from None
             except RecursionError:
-                raise Malformed("it is nested too deep", self._at) from None
+                raise Malformed("it is nested too deep", self._count()) from None
             except ValueError:
-                raise Malformed("a number has too many digits", self._at) from None
-            if end < len(self._text) or not isinstance(value, int | float) or not self._more():
-                self._at = end
-                return value
+                raise Malformed("a number has too many digits", self._count()) from None
+            is_whole = not isinstance(value, int | float) or len(self._text) - end > _NEAR_END
+            if is_whole or not self._more():
+                return value, end
 
     def _is_mended(self, error: json.JSONDecodeError) -> bool:
         """Whether commas behind last members, a common slip, are all that is wrong; then they are taken out."""
@@ -262,7 +270,7 @@ class Scanner:
         """Where the object that begins here ends by its brackets; -1 where it does not within reach."""
         while len(self._text) - self._at < _SKIPPED and self._more():
             pass
-        depth = 0
+        depth = 0 if self._text[self._at : self._at + 1] in ("{", "[") else 1
         is_text = False
         at = self._at
         while found := _MARKS.search(self._text, at, self._at + _SKIPPED):

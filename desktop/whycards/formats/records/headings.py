@@ -20,10 +20,9 @@ _CAMEL = re.compile(
 _CJK_LETTER = re.compile(r"(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[a-zA-Z]$)")
 _BREAKS = re.compile(r"[\s_()./\\:;*|?!？：。、\"'“”‘’<>=+&-]+")
 _AFTER = re.compile(r"\s[-–—]\s|[:：]\s")
-_ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _LETTERS = {letter: place for place, letter in enumerate("abcdefghijklmnopqrstuvwxyz", 1)}
 _LETTERS.update({letter: place for place, letter in enumerate("абвгдежзик", 1)})
-_FILLERS = frozenset({"for", "of", "the", "text"})
+_FILLERS = frozenset({"for", "of", "the", "text", "st", "nd", "rd", "th"})
 _MOST = 50
 
 
@@ -92,9 +91,6 @@ def _joined(bare: str) -> str:
 
 
 def _number(word: str) -> int:
-    ordinal = _ORDINAL.fullmatch(word)
-    if ordinal is not None:
-        word = ordinal[1]
     if word.isdecimal() and len(word) <= 2:
         return int(word) if 0 < int(word) <= _MOST else 0
     return _LETTERS.get(word, 0)

@@ -16,6 +16,8 @@ SEEN_ROWS = 60
 """Rows that are looked at for a header and as examples."""
 _HEADER_ROWS = 15
 _SAMPLES = 3
+_WIDTH = 256
+"""Columns that are looked at."""
 _REGULAR = 0.9
 
 
@@ -38,7 +40,7 @@ def find_header(rows: Sequence[Sequence[str]]) -> Header | None:
     """The header among the first rows, by what names of columns mean; None where no row is one."""
     best: Header | None = None
     for at, row in enumerate(rows[:_HEADER_ROWS]):
-        names = _trimmed(row)
+        names = _trimmed(row)[:_WIDTH]
         if sum(map(bool, names)) < 2:
             continue
         found = guess(names, rows[at + 1 :])
@@ -97,7 +99,7 @@ def _regularity(rows: Sequence[Sequence[str]]) -> tuple[int, float]:
 def _unnamed(rows: Sequence[Sequence[str]]) -> Header | None:
     """A table without known names: its columns by what they look like."""
     width, share = _regularity([_trimmed(row) for row in rows])
-    if width < 2 or share < _REGULAR / 2:
+    if not 2 <= width <= _WIDTH or share < _REGULAR / 2:
         return None
     found = guess_unnamed(rows, width)
     first = _trimmed(rows[0]) if rows else []

@@ -159,12 +159,10 @@ class _Table:
     def _data(self, header: Header, passed: int) -> Iterator[Row]:
         """The rows below the header, wherever it stands again."""
         names = [name for name in header.names if name]
-        count = 0
-        for row in _filled(self._rows):
-            count += 1
-            if count % _BEAT == 1:
+        for count, row in enumerate(_filled(self._rows)):
+            if count % _BEAT == 0:
                 self._advance(passed)
-            if count > header.row + 1 and not (names and _is_header(row.cells, header.names)):
+            if count > header.row and not (names and _is_header(row.cells, header.names)):
                 yield row
 
     def _advance(self, passed: int) -> None:

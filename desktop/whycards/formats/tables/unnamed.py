@@ -38,14 +38,20 @@ def guess_unnamed(rows: Sequence[Sequence[str]], width: int) -> Unnamed:
     """A guess for rows with so many cells; all of them are ignored where nothing can be made of them."""
     table = [[cell.strip() for cell in row[:width]] + [""] * (width - len(row)) for row in rows]
     found = _guess(table, width)
-    if len(table) > 3:
+    if len(table) > 1:
         without = _guess(table[1:], width)
         key = _at(without, Field.KEY)
         if key is not None and _at(found, Field.KEY) != key:
             return Unnamed(without, 1)
         if key is not None and not _is_key_cell(table[0], without, key):
             return Unnamed(without, 1)
+    if set(found) == {Field.IGNORE} and table and _may_be_names(table[0]):
+        return Unnamed(found, 1)
     return Unnamed(found)
+
+
+def _may_be_names(row: Sequence[str]) -> bool:
+    return all(row) and len(set(row)) == len(row) and not any(_NUMBER.fullmatch(cell) for cell in row)
 
 
 def _at(fields: Sequence[Field], what: Field) -> int | None:
