@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import time
 import unicodedata
 import zipfile
 from pathlib import Path
@@ -13,6 +14,7 @@ from formats.image_samples import png, svg
 from formats.reading_decks import pack, problems, read, write
 from whycards.core.problem import Severity
 from whycards.formats import limits
+from whycards.formats.markdown import image_references, lone_image
 from whycards.formats.message import MediaFound, QuestionFound
 
 
@@ -177,3 +179,13 @@ def test_svg_is_stored_clean(tmp_path: Path) -> None:
     (media,) = [message.media for message in read(tmp_path / "bank") if isinstance(message, MediaFound)]
     assert (media.kind, media.width, media.height) == ("svg", 40, 20)
     assert b"script" not in (tmp_path / "work" / media.digest).read_bytes()
+
+
+def test_images_that_only_begin_cost_no_time() -> None:
+    for text in ("![" * 50_000 + "](", "![](" * 25_000, "![a][b" * 15_000 + "]: x"):
+        started = time.process_time()
+        image_references(text)
+        lone_image(text)
+        assert time.process_time() - started < 1.0
+    many = "".join(f"![]({at}.png) " for at in range(900))
+    assert image_references(many) == [f"{at}.png" for at in range(500)]

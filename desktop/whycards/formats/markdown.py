@@ -16,6 +16,8 @@ _BLOCK_START = re.compile(
     r"^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}[^`]*$|~{3,}|\[[^\]]{1,1000}\]:"
     r"|(?:-[ \t]*+){3,}$|(?:_[ \t]*+){3,}$|(?:\*[ \t]*+){3,}$)"
 )
+_MOST_IMAGES = 500
+"""Images of one text that are looked for."""
 _ORDERED_START = re.compile(r"(\d{1,9})(?=[.)](?:\s|$))")
 
 
@@ -92,14 +94,27 @@ def inside(block: Block) -> list[Block]:
 
 
 def image_references(text: str) -> list[str]:
-    """The `src` of each image in a Markdown text, in order, each once. They are percent-encoded."""
-    if "![" not in text:
+    """The `src` of each image in a Markdown text, in order, each once. They are percent-encoded.
+
+    A text that begins more images than any author puts into one is looked at up to those.
+    """
+    if "![" not in text or ("](" not in text and "]:" not in text):
         return []
     found: dict[str, None] = {}
-    for token in _full_parser().parse(text):
+    for token in _full_parser().parse(_up_to_images(text)):
         for child in token.children or ():
             _collect(child, found)
     return list(found)
+
+
+def _up_to_images(text: str) -> str:
+    """The text up to where too many images have begun: each that is none costs the parser a look ahead."""
+    if text.count("![") <= _MOST_IMAGES:
+        return text
+    at = -1
+    for _ in range(_MOST_IMAGES + 1):
+        at = text.index("![", at + 1)
+    return text[:at]
 
 
 def _collect(token: Token, found: dict[str, None]) -> None:
@@ -120,7 +135,7 @@ class Image:
 
 def lone_image(paragraph: str) -> Image | None:
     """The image, where the paragraph is an image and nothing else."""
-    if not paragraph.startswith("!["):
+    if not paragraph.startswith("![") or paragraph.count("![") > _MOST_IMAGES:
         return None
     children = _full_parser().parseInline(paragraph)[0].children or []
     if len(children) != 1 or children[0].type != "image":
