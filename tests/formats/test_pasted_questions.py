@@ -322,3 +322,15 @@ def test_html_that_is_mixed_into_markdown(tmp_path: Path, written: str, read: st
 
 def test_an_option_that_is_a_tag_stays_one(tmp_path: Path) -> None:
     assert only(tmp_path, "1. Which?\nA. <p>\nB. <br>\nAnswer: B\n").options[1].text == "<br>"
+
+
+def test_a_heading_within_a_stem_does_not_end_it(tmp_path: Path) -> None:
+    text = "## Question 1\n\n#### The scene\n\nA wall leans.\n\nA. Prop it\nB. Paint it\n\nAnswer: A\n"
+    question = only(tmp_path, text)
+    assert (len(question.options), sorted(question.keys)) == (2, [0])
+    assert question.stem.endswith("A wall leans.")
+
+
+def test_a_series_of_stems_that_ask_nothing_are_drafts(tmp_path: Path) -> None:
+    text = "".join(f"{number}. The wall is of\n(A) wood\n(B) stone\n(C) straw\n\n" for number in range(1, 7))
+    assert read_text(tmp_path, text).counts == (0, 0, 6, 0)

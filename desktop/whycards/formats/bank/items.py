@@ -94,16 +94,13 @@ def _take_key(item: Item, after: Sequence[Line]) -> list[Line]:
     if written is not None:
         used = _used(written, after)
         _set_key(item, _value(written, after))
-        return [line for at, line in enumerate(after) if at not in used and not _is_bare(told, at)]
+        used |= {known.at for known in told if not known.value}
+        return [line for at, line in enumerate(after) if at not in used]
     first = next((at for at, line in enumerate(after) if line.kind is not Kind.BLANK), None)
     if first is not None and is_row(after[first]) and not any(choice.is_key for choice in item.options):
         item.key = after[first].raw.strip()
         return list(after[first + 1 :])
     return list(after)
-
-
-def _is_bare(told: Sequence[KeyLine], at: int) -> bool:
-    return any(known.at == at and not known.value for known in told)
 
 
 def _value(known: KeyLine, after: Sequence[Line]) -> str:

@@ -36,18 +36,28 @@ class Label:
 
 def with_options(lines: Sequence[Line]) -> list[Line]:
     """The lines of a block without boxes, those that are its lettered or numbered options made boxes."""
-    end = next((at for at, line in enumerate(lines) if ends_options(line)), len(lines))
-    found = _group(lines[:end], letter_of) or _group(lines[:end], number_of)
-    if not found and end < len(lines):
-        found = _group(lines, letter_of)
-    options = {label.at: label for label in found}
+    options = {label.at: label for label in _options(lines)}
     return [_as_box(line, options[at]) if at in options else line for at, line in enumerate(lines)]
 
 
 def has_options(lines: Sequence[Line]) -> bool:
     """Whether at least two lettered or numbered options stand in these lines before their key."""
-    end = next((at for at, line in enumerate(lines) if ends_options(line)), len(lines))
-    return len(_group(lines[:end], letter_of) or _group(lines[:end], number_of)) > 1
+    return len(_options(lines)) > 1
+
+
+def _options(lines: Sequence[Line]) -> list[Label]:
+    """The options before the key or the explanation; headings within a stem do not end it."""
+    start, best = 0, list[Label]()
+    while True:
+        end = next((at for at in range(start, len(lines)) if ends_options(lines[at])), len(lines))
+        part = lines[start:end]
+        found = [
+            replace(label, at=label.at + start) for label in _group(part, letter_of) or _group(part, number_of)
+        ]
+        best = best if len(found) < 2 and best else found
+        if len(found) > 1 or end == len(lines) or lines[end].kind is not Kind.HEADING:
+            return best
+        start = end + 1
 
 
 def letter_of(at: int, line: Line) -> Label | None:

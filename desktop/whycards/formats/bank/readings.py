@@ -20,6 +20,8 @@ _LOOKED_AT = 8_000
 """Lines by which the reading of a long text is chosen."""
 _ENOUGH = 0.97
 """A reading by headings is kept where no other one resolves more than this allows."""
+_SERIES = 5
+"""So many numbered stems with options are questions whatever they ask."""
 _FEWEST_SHARE = 0.3
 """Notes of which less than this is questions are notes."""
 _ASKING = ("?", "？", ":", "：", "...", "…", "___", ")")
@@ -76,6 +78,8 @@ class Reading:
         if self.usable or has_boxes:
             return True
         drafts = [item for item in self.items if len(item.options) > 1]
+        if sum(block.number is not None for block in self.blocks) >= _SERIES and len(drafts) >= _SERIES:
+            return True
         cards = sum(not item.options and bool(item.answer) for item in self.items)
         return sum(map(_asks, drafts)) * 2 > len(drafts) or cards > 1
 
@@ -124,7 +128,7 @@ def _says(line: Line) -> bool:
 
 def _worth(item: Item) -> float:
     if len(item.options) > 1:
-        return 0.5 if _asks(item) else -0.1
+        return 0.5 if _asks(item) else 0.0
     if item.options:
         return -0.2
     return 0.5 if item.answer else 0.0

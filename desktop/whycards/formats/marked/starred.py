@@ -15,7 +15,7 @@ from whycards.formats.neutral.item import Choice, Item
 _STEM = re.compile(r"^\*[ \t]+(?=\S)")
 _OPTION = re.compile(r"^(?P<indent>[ \t]+)-[ \t]+(?P<mark>!?)(?P<text>\S.*)$")
 _ANY_MARKED = re.compile(r"^[ \t]+-[ \t]+!", re.MULTILINE)
-_ANY_SPACED = re.compile(r"^[ \t]+-[ \t]+\S(?:.*\S)? $", re.MULTILINE)
+_ANY_SPACED = re.compile(r"^[ \t]+-[ \t]+\S[^\n]* $", re.MULTILINE)
 _ANY_STEM = re.compile(r"^\*[ \t]+\S", re.MULTILINE)
 _SPACED = (
     "trailing-space",
@@ -30,9 +30,8 @@ def recognises(text: str) -> bool:
     if _ANY_MARKED.search(text) is not None:
         return any(True for _ in _blocks(text))
     blocks = [block for _, block in _blocks(text)] if _ANY_SPACED.search(text) is not None else []
-    return bool(blocks) and all(
-        1 <= sum(map(_is_spaced, block)) < sum(map(_is_option, block)) for block in blocks
-    )
+    marked = sum(1 <= sum(map(_is_spaced, block)) < sum(map(_is_option, block)) for block in blocks)
+    return marked * 2 > len(blocks)
 
 
 def read(text: str) -> Iterator[Found]:
