@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -95,3 +96,12 @@ def test_a_card_without_missed_questions_is_not_there(qtbot: QtBot, theme: Theme
     qtbot.addWidget(card)
     card.show_missed(())
     assert card.isHidden()
+
+
+def test_right_to_left_the_mark_stands_at_the_right(qtbot: QtBot, theme: Theme) -> None:
+    shown = row(qtbot, theme, Missed("a", LONG, Verdict.WRONG))
+    left = shown.stem.x()
+    shown.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    shown.resize(849, shown.heightForWidth(849))
+    assert shown.width() - shown.stem.geometry().right() - 1 == left
+    assert shown.tag.x() < shown.stem.x()

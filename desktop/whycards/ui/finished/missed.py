@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from whycards.core.marking import Verdict
 from whycards.services.study import Missed
@@ -80,21 +80,33 @@ class MissedRow(QWidget):
         self.stem.show_document(lambda: without_pictures(content, missed.stem, style), self._spoken)
         self.tag = Label(theme, Role.CAPTION, "muted", words)
         self.setAccessibleName(f"{words}: {self._spoken}")
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.stem, 1)
-        self._row.addWidget(self.tag, 0, Qt.AlignmentFlag.AlignTop)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.stem.setParent(self)
+        self.tag.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.content.changed.connect(self._restyle)
-        self._restyle()
+
+    def hasHeightForWidth(self) -> bool:
+        """The question may take two lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the question in this width."""
+        return self.stem.heightForWidth(self._room(width)) + 2 * self._theme.px(_ABOVE)
+
+    def sizeHint(self) -> QSize:
+        """The present width and what follows from it."""
+        return QSize(self._theme.px(400), self.heightForWidth(max(self.width(), self._theme.px(400))))
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be narrow."""
+        return QSize(self._theme.px(160), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow row leaves the words to the icon; a long question has a tooltip."""
         super().resizeEvent(event)
-        self.tag.setVisible(self.width() >= self._theme.px(_TAG_FROM))
-        is_cut = self.stem.is_cut_in(self.stem.width())
-        self.stem.setToolTip(as_written(self._spoken) if is_cut else "")
+        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw mark and hairline."""
@@ -103,19 +115,42 @@ class MissedRow(QWidget):
         if self._has_line:
             painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
         size = px(_ICON)
-        line = theme.content.line_px(Role.TIGHT)
-        place = QRectF(px(_EDGE), round(px(_ABOVE) + (line - size) / 2), size, size)
+        top = round(px(_ABOVE) + (theme.content.line_px(Role.TIGHT) - size) / 2)
+        place = QRectF(self._mirrored(QRect(px(_EDGE), top, size, size)))
         theme.icons.paint(painter, self._icon, place, theme.color(self._token).name())
 
+    def _room(self, width: int) -> int:
+        """Width of the question beside mark and words."""
+        px = self._theme.px
+        words = self.tag.sizeHint().width() + px(16) if self._has_tag(width) else 0
+        return max(px(60), width - px(_EDGE + _ICON + _GAP) - px(_EDGE) - words)
+
+    def _has_tag(self, width: int) -> bool:
+        return width >= self._theme.px(_TAG_FROM)
+
+    def _place(self) -> None:
+        px, width = self._theme.px, self.width()
+        room, top = self._room(width), px(_ABOVE)
+        left = px(_EDGE + _ICON + _GAP)
+        self.stem.setGeometry(self._mirrored(QRect(left, top, room, self.stem.heightForWidth(room))))
+        self.tag.setVisible(self._has_tag(width))
+        size = self.tag.sizeHint()
+        place = QRect(width - px(_EDGE) - size.width(), top + self._tag_drop(), size.width(), size.height())
+        self.tag.setGeometry(self._mirrored(place))
+        self.stem.setToolTip(as_written(self._spoken) if self.stem.is_cut_in(room) else "")
+
+    def _tag_drop(self) -> int:
+        """How far below the question's top the words begin, to stand on the base line of its first line."""
+        content = self._theme.content
+        stem = QFontMetricsF(content.font(Role.TIGHT))
+        base = (content.line_px(Role.TIGHT) - stem.height()) / 2 + stem.ascent()
+        tag = QFontMetricsF(self.tag.font())
+        return round(base - (self.tag.sizeHint().height() - tag.height()) / 2 - tag.ascent())
+
+    def _mirrored(self, rect: QRect) -> QRect:
+        return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
+
     def _restyle(self) -> None:
-        px, content = self._theme.px, self._theme.content
-        self._row.setContentsMargins(px(_EDGE + _ICON + _GAP), px(_ABOVE), px(_EDGE), px(_ABOVE))
-        self._row.setSpacing(px(16))
-        # The words stand on the base line of the question's first line.
-        tag, stem = (
-            QFontMetricsF(theme.font(role))
-            for theme, role in ((self._theme, Role.CAPTION), (content, Role.TIGHT))
-        )
-        lead = (content.line_px(Role.TIGHT) - stem.height()) / 2 + stem.ascent() - tag.ascent()
-        self.tag.setContentsMargins(0, max(0, round(lead)), 0, 0)
-        self.tag.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.updateGeometry()
+        self._place()
+        self.update()

@@ -71,6 +71,7 @@ class Strip(Card):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(self.layoutDirection())
         if not self._fits(self.width()):
             self._paint_lines(painter)
             return
@@ -79,7 +80,8 @@ class Strip(Card):
             x = round(place * width)
             if place:
                 top = self._theme.px(13)
-                painter.fillRect(x, top, 1, self.height() - 2 * top, self._theme.color("border"))
+                line = self._mirrored(QRectF(x, top, 1, self.height() - 2 * top))
+                painter.fillRect(line, self._theme.color("border"))
             self._cell(painter, cell, x + self._theme.px(_EDGE), width - self._theme.px(_EDGE))
 
     def _fits(self, width: int) -> bool:
@@ -91,38 +93,45 @@ class Strip(Card):
         theme, px = self._theme, self._theme.px
         metrics = QFontMetricsF(figure_font(theme))
         widest = max(metrics.horizontalAdvance(number(cell.value)) for cell in self._cells)
-        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignTrailing
         for place, cell in enumerate(self._cells):
             y = 1 + place * px(_LINE)
             if place:
                 painter.fillRect(px(_EDGE), y, self.width() - 2 * px(_EDGE), 1, theme.color("border"))
             painter.setFont(figure_font(theme))
             painter.setPen(theme.color(cell.token))
-            painter.drawText(QRectF(px(_EDGE), y, widest + 1, px(_LINE)), right, number(cell.value))
+            figure = self._mirrored(QRectF(px(_EDGE), y, widest + 1, px(_LINE)))
+            painter.drawText(figure, right, number(cell.value))
             icon_x = px(_EDGE) + round(widest) + px(12)
-            icon = QRectF(icon_x, y + (px(_LINE) - px(_ICON)) // 2, px(_ICON), px(_ICON))
+            icon = self._mirrored(QRectF(icon_x, y + (px(_LINE) - px(_ICON)) // 2, px(_ICON), px(_ICON)))
             theme.icons.paint(painter, cell.icon, icon, theme.color(cell.icon_token).name())
             painter.setFont(theme.font(Role.UI))
             painter.setPen(theme.color("muted"))
             words_x = icon_x + px(_ICON) + px(10)
-            painter.drawText(QRectF(words_x, y, self.width() - words_x, px(_LINE)), left, cell.words)
+            words = self._mirrored(QRectF(words_x, y, self.width() - words_x, px(_LINE)))
+            painter.drawText(words, left, cell.words)
 
     def _cell(self, painter: QPainter, cell: Cell, x: float, room: float) -> None:
         theme, px = self._theme, self._theme.px
         font = figure_font(theme)
         figure = number(cell.value)
         width = QFontMetricsF(font).horizontalAdvance(figure)
-        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
         painter.setFont(font)
         painter.setPen(theme.color(cell.token))
-        painter.drawText(QRectF(x, px(13), width + 2, px(30)), left, figure)
-        icon = QRectF(round(x + width) + px(8), px(19), px(_ICON), px(_ICON))
+        painter.drawText(self._mirrored(QRectF(x, px(13), width + 2, px(30))), left, figure)
+        icon = self._mirrored(QRectF(round(x + width) + px(8), px(19), px(_ICON), px(_ICON)))
         theme.icons.paint(painter, cell.icon, icon, theme.color(cell.icon_token).name())
         painter.setFont(theme.font(Role.UI))
         painter.setPen(theme.color("muted"))
         words = QFontMetricsF(theme.font(Role.UI)).elidedText(cell.words, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(x, px(42), room, px(20)), left, words)
+        painter.drawText(self._mirrored(QRectF(x, px(42), room, px(20))), left, words)
+
+    def _mirrored(self, rect: QRectF) -> QRectF:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            rect.moveLeft(self.width() - rect.right())
+        return rect
 
 
 def figure_font(theme: Theme) -> QFont:
