@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.neutral.item import Choice, Item
 from whycards.formats.neutral.verdicts import telling
-from whycards.formats.qti.classic_scores import keys, rationale_links
-from whycards.formats.qti.elements import Outcome, attribute, child, has, name_of, within, words
+from whycards.formats.qti.classic_scores import conditions_of, keys, rationale_links
+from whycards.formats.qti.elements import Outcome, attribute, beneath, child, has, name_of, words
 from whycards.formats.qti.pictures import Texts
 from whycards.formats.xml.reading import inner, line_of
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lxml import etree
 
 _TYPE_LABELS = ("question_type", "cc_profile")
-_TYPE_ELEMENTS = ("bbmdquestiontype", "bbmd_questiontype", "qmd_itemtype")
+_TYPE_ELEMENTS = ("bbmd_questiontype", "qmd_itemtype")
 _CHOICES = (
     "multiple_choice_question",
     "multiple_answers_question",
@@ -43,7 +43,7 @@ def outcome_of(element: etree._Element, texts: Texts) -> Outcome:
     """What becomes of an item."""
     name = one_line(clean(attribute(element, "title")))
     outcome = Outcome(line_of(element), name)
-    responses = [part for part in within(element, *_RESPONSES) if _is_outer(part)]
+    responses = [part for part in beneath(element, *_RESPONSES) if _is_outer(part)]
     reason = _other(_declared(element), responses)
     if reason:
         outcome.reason = reason
@@ -58,11 +58,11 @@ def _is_outer(response: etree._Element) -> bool:
 
 def _declared(element: etree._Element) -> str:
     """The type that an item declares, in lower case, "" for none."""
-    for field in within(element, "qtimetadatafield"):
+    for field in beneath(element, "qtimetadatafield"):
         if words(child(field, "fieldlabel")).lower() in _TYPE_LABELS:
             return words(child(field, "fieldentry")).lower()
     found = {
-        name_of(part): words(part).lower() for part in within(child(element, "itemmetadata"), *_TYPE_ELEMENTS)
+        name_of(part): words(part).lower() for part in beneath(child(element, "itemmetadata"), *_TYPE_ELEMENTS)
     }
     return next((found[name] for name in _TYPE_ELEMENTS if name in found), "")
 
@@ -84,12 +84,13 @@ def _other(declared: str, responses: list[etree._Element]) -> str:
 
 
 def _item(element: etree._Element, response: etree._Element, texts: Texts) -> Item:
-    labels = list(within(response, "response_label"))
+    labels = list(beneath(response, "response_label"))
     names = [attribute(label, "ident") for label in labels]
     is_multiple = attribute(response, "rcardinality").lower() == "multiple"
-    right = keys(element, names, is_multiple=is_multiple)
+    conditions = conditions_of(element, names)
+    right = keys(conditions, is_multiple=is_multiple)
     feedback = _feedback(element, texts)
-    reasons = rationale_links(element, names, set(feedback))
+    reasons = rationale_links(conditions, names, set(feedback))
     return Item(
         stem=_materials(child(element, "presentation"), texts, outside=True),
         options=[
@@ -98,7 +99,7 @@ def _item(element: etree._Element, response: etree._Element, texts: Texts) -> It
         ],
         is_multiple=is_multiple if right else None,
         full=_explanation(feedback, set(reasons.values())),
-        hint="\n\n".join(filter(None, (_materials(part, texts) for part in within(element, "hint")))),
+        hint="\n\n".join(filter(None, (_materials(part, texts) for part in beneath(element, "hint")))),
         domain=_domain(element),
         id=attribute(element, "ident"),
     )
@@ -110,7 +111,7 @@ def _option(label: etree._Element, texts: Texts) -> str:
 
 
 def _feedback(element: etree._Element, texts: Texts) -> dict[str, str]:
-    found = ((attribute(part, "ident"), _materials(part, texts)) for part in within(element, "itemfeedback"))
+    found = ((attribute(part, "ident"), _materials(part, texts)) for part in beneath(element, "itemfeedback"))
     return {name: text for name, text in found if text}
 
 
@@ -132,7 +133,7 @@ def _domain(element: etree._Element) -> str:
 def _materials(holder: etree._Element | None, texts: Texts, *, outside: bool = False) -> str:
     """The texts and images in an element; with `outside`, not those within its responses."""
     parts: list[str] = []
-    for part in within(holder, "mattext", "mat_formattedtext", "matimage", "matemtext"):
+    for part in beneath(holder, "mattext", "mat_formattedtext", "matimage", "matemtext"):
         if outside and not _is_free(part):
             continue
         if name_of(part) == "matimage":

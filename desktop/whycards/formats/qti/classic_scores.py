@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from whycards.formats.qti.elements import attribute, children, name_of, within, words
+from whycards.formats.qti.elements import attribute, beneath, children, name_of, words
 
 if TYPE_CHECKING:
     from lxml import etree
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _MOST = 100.0
 
 
-class _Condition(NamedTuple):
+class Condition(NamedTuple):
     """The options that an answer must have for it, and the points it gives; None where it gives none."""
 
     names: frozenset[str]
@@ -21,11 +21,9 @@ class _Condition(NamedTuple):
     feedback: tuple[str, ...]
 
 
-def keys(item: etree._Element, names: Sequence[str], *, is_multiple: bool) -> frozenset[str]:
+def keys(conditions: Sequence[Condition], *, is_multiple: bool) -> frozenset[str]:
     """The idents of the right options; none where no condition gives points."""
-    scored = [
-        condition for condition in _conditions(item, names) if condition.names and (condition.score or 0) > 0
-    ]
+    scored = [condition for condition in conditions if condition.names and (condition.score or 0) > 0]
     if not scored:
         return frozenset()
     most = max(condition.score or 0 for condition in scored)
@@ -36,15 +34,17 @@ def keys(item: etree._Element, names: Sequence[str], *, is_multiple: bool) -> fr
     return frozenset(name for condition in (scored if is_multiple else best) for name in condition.names)
 
 
-def rationale_links(item: etree._Element, names: Sequence[str], feedback: Collection[str]) -> dict[str, str]:
+def rationale_links(
+    conditions: Sequence[Condition], names: Sequence[str], feedback: Collection[str]
+) -> dict[str, str]:
     """The feedback that belongs to each option: shown for it alone, or named after it."""
     found: dict[str, str] = {}
     for name in names:
         named = next((ident for ident in (f"{name}_fb", name) if ident in feedback), "")
         if named:
             found[name] = named
-    shared = _shown_for_several(item, names)
-    for condition in _conditions(item, names):
+    shared = _shown_for_several(conditions)
+    for condition in conditions:
         for ident in condition.feedback:
             is_own = len(condition.names) == 1 and ident in feedback and ident not in shared
             if is_own and not _is_general(ident):
@@ -52,9 +52,9 @@ def rationale_links(item: etree._Element, names: Sequence[str], feedback: Collec
     return found
 
 
-def _shown_for_several(item: etree._Element, names: Sequence[str]) -> set[str]:
+def _shown_for_several(conditions: Sequence[Condition]) -> set[str]:
     seen: dict[str, set[frozenset[str]]] = {}
-    for condition in _conditions(item, names):
+    for condition in conditions:
         for ident in condition.feedback:
             seen.setdefault(ident, set()).add(condition.names)
     return {ident for ident, sets in seen.items() if len(sets) > 1}
@@ -71,11 +71,12 @@ def _is_general(ident: str) -> bool:
     )
 
 
-def _conditions(item: etree._Element, names: Sequence[str]) -> list[_Condition]:
+def conditions_of(item: etree._Element, names: Sequence[str]) -> list[Condition]:
+    """The conditions of an item whose options have these idents."""
     found = []
-    for part in within(item, "respcondition"):
+    for part in beneath(item, "respcondition"):
         links = tuple(attribute(link, "linkrefid") for link in children(part, "displayfeedback"))
-        found.append(_Condition(_wanted(part, set(names)), _score(part), links))
+        found.append(Condition(_wanted(part, set(names)), _score(part), links))
     return found
 
 
@@ -83,7 +84,7 @@ def _wanted(condition: etree._Element, names: set[str]) -> frozenset[str]:
     """The options that are asked for, not those that must be missing."""
     asked = (
         words(part)
-        for part in within(condition, "varequal", "varsubset")
+        for part in beneath(condition, "varequal", "varsubset")
         if all(name_of(above) != "not" for above in part.iterancestors())
     )
     return frozenset(name for text in asked for name in (text, *text.split(",")) if name in names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html.entities import html5
 from typing import TYPE_CHECKING, cast
 
@@ -132,9 +133,12 @@ def _pieces(stream: TextStream) -> Iterator[bytes | None]:
 def local(element: etree._Element) -> str:
     """The name of an element without namespace; "" for a comment or an entity."""
     tag = element.tag
-    if not isinstance(tag, str):
-        return ""
-    return tag.rpartition("}")[2].rpartition(":")[2] if "}" in tag or ":" in tag else tag
+    return _without_namespace(tag) if isinstance(tag, str) else ""
+
+
+@lru_cache(maxsize=2048)
+def _without_namespace(tag: str) -> str:
+    return tag.rpartition("}")[2].rpartition(":")[2]
 
 
 def line_of(element: etree._Element) -> int:
