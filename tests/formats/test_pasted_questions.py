@@ -334,3 +334,40 @@ def test_a_heading_within_a_stem_does_not_end_it(tmp_path: Path) -> None:
 def test_a_series_of_stems_that_ask_nothing_are_drafts(tmp_path: Path) -> None:
     text = "".join(f"{number}. The wall is of\n(A) wood\n(B) stone\n(C) straw\n\n" for number in range(1, 7))
     assert read_text(tmp_path, text).counts == (0, 0, 6, 0)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "Question 7\n",
+        "Question #7 Topic 1\n",
+        "**Question #7 Topic 1**\n",
+        "# Question #: 7\nTopic #: 1\n",
+        "QUESTION NO: 7\n",
+        "NEW QUESTION 7\n",
+        "Question 7 of 50\n",
+        "Question: 7\n",
+        "Q7. ",
+        "Q7) ",
+        "7. ",
+        "7) ",
+        "**7.** ",
+        "## 7. ",
+        "### Question 7:\n\n",
+        "Frage 7: ",
+        "Câu 7: ",
+    ],
+)
+def test_ways_to_number_a_question(tmp_path: Path, start: str) -> None:
+    two = f"{start}Which is it?\nA. Wood\nB. Stone\nAnswer: B\n\n" * 2
+    read = read_text(tmp_path, two.replace("7", "8", 1))
+    assert [question.stem for question in read.questions] == ["Which is it?", "Which is it?"]
+    assert [sorted(question.keys) for question in read.questions] == [[1], [1]]
+
+
+def test_a_highlighted_option_is_one(tmp_path: Path) -> None:
+    question = only(
+        tmp_path, "1. Which?\n- A. Wood\n==- B. Stone Most Voted==\n- C. Clay\n\n**Correct Answer:** B\n"
+    )
+    assert [option.text for option in question.options] == ["Wood", "Stone", "Clay"]
+    assert sorted(question.keys) == [1]

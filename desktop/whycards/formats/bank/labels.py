@@ -11,7 +11,7 @@ from whycards.formats.bank.lines import Kind, Line
 
 _BULLET = r"(?:[-*+•·○●▪][ \t]+)?"
 _LETTER = re.compile(
-    rf"^[ \t]*+{_BULLET}(?P<open>\*\*|__)?[(\[]?(?P<label>[A-Za-z])(?P<shut>\*\*|__)?"
+    rf"^[ \t]*+(?:==)?{_BULLET}(?:==)?(?P<open>\*\*|__)?[(\[]?(?P<label>[A-Za-z])(?P<shut>\*\*|__)?"
     r"(?P<mark>[.):：．、\]])(?P<shut2>\*\*|__)?"
     r"(?:[ \t\u3000\xa0]+|$|(?<=[*_：．、])|(?=[A-Z0-9\"'`$(\[<À-ɏͰ-ϿЀ-ӿ぀-鿿가-힯]))"
 )
@@ -85,6 +85,8 @@ def _label(at: int, found: re.Match[str], line: Line, place: int, kind: str) -> 
     indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip())
     is_open = found["open"] and not (found["shut"] or found["shut2"])
     text = (found["open"] if is_open else "") + raw[found.end() :].strip()
+    if "==" in found[0] and text.endswith("=="):
+        text = text[:-2].rstrip()  # a highlight over the whole option
     return Label(at, found["label"], place, kind, indent, text)
 
 

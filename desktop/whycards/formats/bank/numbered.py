@@ -17,7 +17,7 @@ _WORD = (
 )
 _START = re.compile(
     rf"^ {{0,3}}(?:\#{{1,6}}[ \t]+)?(?P<open>\*\*|__)?"
-    rf"(?:(?P<word>{_WORD})[ \t]*+(?:no\.?|nr\.?|number)?[ \t]*+[:#.]?[ \t]*+)?#?"
+    rf"(?:(?P<word>{_WORD})[ \t]*+(?:no\.?|nr\.?|number)?[ \t]*+[:#.]{{0,2}}[ \t]*+)?#?"
     r"(?P<number>\d{1,5})(?P<shut>\*\*|__)?(?P<mark>[ \t]*+[.):：．、題题]|(?=[ \t]|$))(?P<shut2>\*\*|__)?"
     r"(?P<rest>.*)$",
     re.IGNORECASE,
@@ -103,6 +103,8 @@ def _block(lines: Sequence[Line], start: _Start, end: int) -> Block:
 def _real(blocks: Sequence[Block], *, is_word: bool) -> list[Block]:
     """The blocks that are questions; the others are text of the one before."""
     kept: list[Block] = []
+    nexts = [*blocks[1:], None]
+    blocks = [one for one, after in zip(blocks, nexts, strict=False) if not _is_said_again(one, after)]
     for block, following in zip(blocks, _following(blocks), strict=True):
         before = kept[-1].number if kept else None
         if is_word or _is_asked(block, following) or _fits(block, before, following):
@@ -123,6 +125,16 @@ def _is_asked(block: Block, following: Block | None) -> bool:
         return False
     repeats = following is not None and following.number == block.number and following.has_answer
     return block.has_answer or not repeats
+
+
+def _is_said_again(block: Block, after: Block | None) -> bool:
+    """Whether the next block, with the same number, is the question that this one only announces."""
+    return (
+        after is not None
+        and after.number == block.number
+        and not _has_content(block)
+        and not block.heading.text
+    )
 
 
 def _following(blocks: Sequence[Block]) -> list[Block | None]:
