@@ -184,6 +184,15 @@ def test_loose_items_in_a_zip_are_one_deck(tmp_path: Path) -> None:
     assert len(found(all_messages)) == 2
 
 
+def test_loose_items_in_a_folder_are_one_deck_and_one_file_is_itself(tmp_path: Path) -> None:
+    write(tmp_path / "loose", "a.xml", modern_item("<p>A?</p>%s", ident="a"))
+    write(tmp_path / "loose", "b.xml", modern_item("<p>B?</p>%s", ident="b"))
+    assert len(found(read(tmp_path / "loose"))) == 2
+    assert len(found(read(tmp_path / "loose" / "a.xml", tmp_path / "work"))) == 1
+    write(tmp_path / "loose", "c.xml", "<quiz><question type='essay'/></quiz>")
+    assert sorted(titles(read(tmp_path / "loose"))) == ["a", "b", "c"]
+
+
 def test_a_shared_stimulus_is_a_case_and_a_page_is_an_exhibit(tmp_path: Path) -> None:
     stimulus = (
         '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s1"'

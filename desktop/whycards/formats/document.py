@@ -53,6 +53,8 @@ class Document:
         self._mending = Mending(is_wished=options.repair)
         self._folder = name.rpartition("/")[0]
         self._streamed: TextStream | None = None
+        self.stands_for_folder = False
+        """Whether all that lies beneath its folder is meant, not this file alone."""
 
     @property
     def label(self) -> str:

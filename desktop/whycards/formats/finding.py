@@ -103,6 +103,7 @@ class Finder:
                 if name in claimed:
                     continue
                 document = Document(look.source, name, self._workshop.options)
+                document.stands_for_folder = True
                 stamp = look.source.stamp(name)
                 try:
                     is_package = format_.recognises(document)

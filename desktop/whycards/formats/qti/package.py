@@ -24,8 +24,8 @@ CLASSIC, POOL = ("questestinterop",), ("POOL",)
 MODERN = ("assessmentItem", "qti-assessment-item")
 _TESTS = ("assessmentTest", "qti-assessment-test")
 _ROOTS = (*CLASSIC, *POOL, *MODERN)
+_FOREIGN = ("quiz", "question")
 _TWICE = "assessment_qti.xml"
-_LOOKED_AT = 20
 _VERSIONS = (("imsqtiasi_v3p0", "3.0"), ("imsqti_v2p2", "2.2"), ("imsqti_v2p1", "2.1"), ("imsqti_v2p0", "2.0"))
 
 
@@ -45,6 +45,8 @@ def is_qti(document: Document) -> bool:
     root = root_name(document)
     if root == "manifest":
         return any(True for _ in _question_files(document))
+    if document.stands_for_folder and root in _ROOTS:
+        return all(_root(other) not in _FOREIGN for other in _files(document))
     return root in (*_ROOTS, *_TESTS)
 
 
@@ -81,7 +83,7 @@ def package_of(document: Document) -> Package:
     root = document.name.rpartition("/")[0]
     package = Package(document, root)
     kind = root_name(document)
-    if kind in _ROOTS and not _is_loose(document):
+    if kind in _ROOTS and not document.stands_for_folder:
         package.files = [document]
         return package
     found = {file.name: file for file in _question_files(document)}
@@ -93,12 +95,6 @@ def package_of(document: Document) -> Package:
     names = [name for name in dict.fromkeys((*order, *found)) if name in found]
     package.files = [found[name] for name in names if not _is_twice(name, found)]
     return package
-
-
-def _is_loose(document: Document) -> bool:
-    """Whether a file stands for all those beside it, in a zip or folder without a manifest."""
-    names = document.source.names()
-    return document.source.kind == "zip" and main_files(names) == [document.name]
 
 
 def _question_files(document: Document) -> Iterator[Document]:
