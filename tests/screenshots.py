@@ -197,6 +197,13 @@ def looking_before_importing(stage: Stage) -> Iterator[str]:
     yield from before_importing(stage.window, stage.folder)
 
 
+def finishing_drafts(stage: Stage) -> Iterator[str]:
+    """Drafts and doubtful questions."""
+    from fakes.looking import finishing
+
+    yield from finishing(stage.window, stage.folder)
+
+
 def reading(stage: Stage) -> Iterator[str]:
     """While files are read."""
     page = stage.window.flow.import_page
@@ -251,7 +258,10 @@ def states(stage: Stage) -> Iterator[str]:
     yield "study-state-thread"
 
 
-SCENES = (first_run, home, studying, states, flashcards, importing, reading, looking_before_importing)
+SCENES = (
+    *(first_run, home, studying, states, flashcards),
+    *(importing, reading, looking_before_importing, finishing_drafts),
+)
 
 
 def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:

@@ -77,3 +77,27 @@ def _bank() -> str:
     )
     first, rest = _plain("Cloud operations", 60).split("\n", 1)
     return first + "\n" + policy + rest + twins + keyless + three + picture + far
+
+
+def finishing(window: MainWindow, folder: Path) -> Iterator[str]:
+    """Names of what is on screen: a draft in its editor, what is missing, a doubtful question, nothing left."""
+    bank = folder / "unfinished.md"
+    bank.write_text(_bank(), "utf-8")
+    _read(window, bank)
+    window.flow.import_page.preview.press()
+    _wait(window)
+    window.flow.import_page.result.work.click()
+    page = window.flow.drafts_page
+    yield "drafts-draft"
+    page.form.short.setPlainText("An MX record names the server that takes the mail of a domain.")
+    page.form.rows[0].reason.setPlainText("It names **m**ail e**x**changers.")
+    page.save()
+    yield "drafts-missing"
+    page.form.rows[0].key.click()
+    QTest.qWait(300)
+    yield "drafts-complete"
+    page.save()
+    yield "drafts-doubtful"
+    while page.seen.isVisible():
+        page.seen.click()
+    yield "drafts-nothing-left"

@@ -104,6 +104,19 @@ def test_what_is_not_complete_is_kept_as_a_draft(editing: EditingService, file: 
     assert editing.unfinished(1)[0].stem == "Which rope holds a large ship?"
 
 
+def test_an_option_without_text_keeps_it_a_draft(library: Library, editing: EditingService, file: Path) -> None:
+    sheet = with_key(opened(editing))
+    options = (sheet.question.options[0], Option(" "))
+    saved = editing.save(replace(sheet, question=replace(sheet.question, options=options)))
+    stored = library.question(saved.uid)
+    assert stored is not None and stored.question.kind is Kind.DRAFT
+    assert opened(editing).doubts == ("This is a draft: option B has no text.",)
+    complete = replace(sheet.question, options=(options[0], Option("A shoelace")))
+    assert editing.save(replace(opened(editing), question=complete)).lacking == ()
+    again = library.question(saved.uid)
+    assert again is not None and again.question.kind is Kind.CHOICE and again.question.extra == {}
+
+
 def test_a_doubtful_question_is_marked_as_seen(editing: EditingService, file: Path) -> None:
     sheet = opened(editing, 1)
     assert sheet.doubts == ("Options A and B have the same text.",)

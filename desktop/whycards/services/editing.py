@@ -259,8 +259,12 @@ def _too_long(question: Question) -> list[Lack]:
 
 
 def _settled(question: Question) -> Question:
-    """Without the mark of a draft, and asking for as many as there are keys where its number was another."""
+    """Marked as a draft as long as it lacks something, and asking for as many as there are keys."""
     extra = {key: value for key, value in question.extra.items() if key != UNFINISHED}
+    lacking = lacks(question)
+    if lacking:
+        sentence = lacking[0].sentence.rstrip(".")
+        extra[UNFINISHED] = sentence[:1].lower() + sentence[1:]
     options = tuple(
         Option(option.text.strip(), option.is_key, option.rationale.strip(), option.pin)
         for option in question.options
@@ -271,7 +275,7 @@ def _settled(question: Question) -> Question:
         options=options,
         answer="" if options else question.answer.strip(),
         choose=_choose(question),
-        extra=extra if not lacks(question) else question.extra,
+        extra=extra,
     )
 
 

@@ -22,13 +22,14 @@ from whycards.ui.wording import count
 
 if TYPE_CHECKING:
     from whycards.services.study import Plan, StudySession, Summary
+    from whycards.ui.drafts.page import DraftsPage
     from whycards.ui.finished.page import FinishedPage
     from whycards.ui.importing.flow import ImportFlow
     from whycards.ui.importing.guide import ImportGuide
     from whycards.ui.importing.page import ImportPage
     from whycards.ui.study.page import StudyPage
 
-HOME, STUDY, FINISHED, IMPORT = "home", "study", "finished", "import"
+HOME, STUDY, FINISHED, IMPORT, DRAFTS = "home", "study", "finished", "import", "drafts"
 _Page = TypeVar("_Page", bound=QWidget)
 _QUESTION_IS_SHOWN_MILLISECONDS = 200
 _PATIENCE_SECONDS, _LOOK_MILLISECONDS = 0.15, 40
@@ -101,6 +102,17 @@ class Flow(QObject):
         page.home_wanted.connect(self.go_home)
         return self._added(FINISHED, page)
 
+    @cached_property
+    def drafts_page(self) -> DraftsPage:
+        """Where drafts are completed."""
+        from whycards.ui.drafts.page import DraftsPage
+
+        page = DraftsPage(self._theme, self._services.editing, self._background)
+        page.home_wanted.connect(self.go_home)
+        page.told.connect(self._shell.status.state.set_state)
+        page.troubled.connect(self.troubled)
+        return self._added(DRAFTS, page)
+
     @property
     def import_page(self) -> ImportPage:
         """Where imports are."""
@@ -130,6 +142,7 @@ class Flow(QObject):
             guide.ended.connect(self._import_ended)
             guide.stored.connect(self.start_page.home.table.choose)
             guide.learn_wanted.connect(self.learn_new)
+            guide.work_wanted.connect(self.finish_drafts)
             guide.troubled.connect(self.troubled)
             page = self._added(IMPORT, guide.page)
             page.home_wanted.connect(self.go_home)
@@ -247,6 +260,12 @@ class Flow(QObject):
         """Bring a bundled deck up to date; what was learned stays."""
         self._take_bundled(key, "Updating the deck…", self._bundled_updated)
 
+    def finish_drafts(self, deck: int) -> None:
+        """Show what needs work in a deck."""
+        title = next((one.head.title for one in self._decks if one.row == deck), "")
+        self.drafts_page.show_deck(deck, title)
+        self._show(DRAFTS)
+
     def _take_bundled(self, key: str, words: str, then: Callable[[int], None]) -> None:
         if self._is_starting:
             return
@@ -298,7 +317,7 @@ class Flow(QObject):
         self._show(IMPORT)
 
     def _show(self, name: str) -> None:
-        self._shell.show_page(name, in_rail=HOME if name == FINISHED else "")
+        self._shell.show_page(name, in_rail=HOME if name in (FINISHED, DRAFTS) else "")
         self.page_changed.emit()
 
     def _session_over(self, summary: Summary) -> None:
@@ -371,6 +390,8 @@ class Flow(QObject):
         start.learn_more.connect(self.learn_more)
         start.bundled_started.connect(self.start_bundled)
         start.update_wanted.connect(self.update_bundled)
+        start.work_wanted.connect(self.finish_drafts)
+        start.count_unfinished = lambda deck: self._services.editing.count(deck)
         start.import_wanted.connect(self.files_wanted)
         start.folder_wanted.connect(self.folder_wanted)
         start.why_wanted.connect(self.troubled)

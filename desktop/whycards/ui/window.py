@@ -26,7 +26,7 @@ from whycards.core.problem import Trouble
 from whycards.services.decks import HomeFigures
 from whycards.services.opening import Services
 from whycards.ui.background import Background
-from whycards.ui.flow import FINISHED, HOME, IMPORT, Flow
+from whycards.ui.flow import DRAFTS, FINISHED, HOME, IMPORT, Flow
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.mark import app_icon
 from whycards.ui.frame.menus import Menus
@@ -272,6 +272,8 @@ class MainWindow(QMainWindow):
             title, pairs = "Import", keys.IMPORT
         elif page == SETTINGS:
             title, pairs = "Settings", keys.SETTINGS
+        elif page == DRAFTS:
+            title, pairs = "Drafts", keys.DRAFTS
         elif page == FINISHED:
             title, pairs = "After a session", keys.FINISHED
         else:

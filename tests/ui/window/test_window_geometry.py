@@ -74,6 +74,8 @@ def pages_of(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[str]:
     with qtbot.waitSignal(flow.imports.imported, timeout=10_000):
         flow.import_page.preview.press()
     yield "result"
+    flow.import_page.result.work.click()
+    yield "drafts"
     flow.refuse("A file that is on another computer cannot be read from here. Copy it to this one first.")
     yield "refused"
     flow.learn_new()

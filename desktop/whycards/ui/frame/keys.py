@@ -37,6 +37,7 @@ HOME: Pairs = (("Enter", "study or learn"), ("↑ ↓", "choose a deck"), ("Spac
 FIRST_RUN: Pairs = (("Enter", "try the deck"), ("← →", "pick a deck"))
 IMPORT: Pairs = (
     ("Enter", "choose files, or go on"),
+    ("[ ]", "other questions"),
     ("Esc", "cancel, or Home"),
     ("Ctrl+C", "copy chosen lines"),
 )
@@ -45,6 +46,12 @@ SETTINGS: Pairs = (
     ("← →", "to another value"),
     ("Space", "choose it"),
     ("Enter", "done"),
+)
+DRAFTS: Pairs = (
+    ("↑ ↓", "another question"),
+    ("Ctrl+S", "save"),
+    ("Tab", "next field"),
+    ("Esc", "Home"),
 )
 FINISHED: Pairs = (("Enter", "go on"), ("Ctrl+Z", "take the last answer back"), ("Esc", "Home"))
 

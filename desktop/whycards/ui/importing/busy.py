@@ -26,6 +26,7 @@ class BusyStrip(Card):
         self.share = Label(theme, Role.UI, "muted")
         self.bar = ProgressBar(theme, width=400, height=6)
         self.bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.bar.setMinimumWidth(1)
         self.cancel = Button(theme, "Cancel", Kind.OUTLINED, key="Esc")
         self.cancel.clicked.connect(self.cancelled)
         line = QHBoxLayout()

@@ -103,7 +103,7 @@ class Destination(QWidget):
         self._row.setSpacing(px(8))
         self.name.setFont(self._theme.font(Role.BUTTON))
         self.name.setFixedHeight(px(_HEIGHT))
-        self.name.setMinimumWidth(px(200))
+        self.name.setMinimumWidth(px(150))
         self.name.setMaximumWidth(px(_WIDTH))
         self.fixed.setMaximumWidth(px(_WIDTH))
         self.fixed.setMinimumWidth(px(120))

@@ -9,11 +9,11 @@ _WORDS = {
     "key": "The right answer",
     "key-option": "A right option",
     "wrong-option": "A wrong option",
-    "option-is-key": "Whether the option is right",
-    "rationale": "Why the option is right or wrong",
+    "option-is-key": "Is the option right?",
+    "rationale": "Reason for the option",
     "short": "Short explanation",
     "explanation": "Full explanation",
-    "answer": "Answer of a flashcard",
+    "answer": "Flashcard answer",
     "domain": "Topic",
     "tag": "Tags",
     "level": "Difficulty",
@@ -25,7 +25,7 @@ _WORDS = {
     "kind": "Kind of question",
     "choose": "Number to choose",
     "note": "Note",
-    "ignore": "Nothing that is needed",
+    "ignore": "Not needed",
 }
 FIELDS = tuple(_WORDS)
 """What readers call them, in the order in which they are offered."""

@@ -230,6 +230,7 @@ class PreviewPane(PreviewFace):
         self.primary.setText(words.primary_words(plan))
         self.primary.updateGeometry()
         self.primary.setEnabled(not reason)
+        self._fit()
         self._row = min(self._row, max(0, items - 1))
         shown = model.question(self._row) if items else None
         self.sample.show_question(self._renderer, shown, self._row, items)

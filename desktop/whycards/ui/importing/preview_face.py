@@ -139,6 +139,7 @@ class PreviewFace(QWidget):
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._foot_row, self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
+        self.summary.setVisible(not is_slim or not self.primary.isEnabled())
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -120,6 +120,7 @@ class QuestionList(QListView):
         return QSize(self._theme.px(360), self._theme.px(6 * _ROW))
 
     def _restyle(self) -> None:
+        self.setViewportMargins(0, self._theme.px(6), 0, self._theme.px(6))
         self.setMinimumHeight(self._theme.px(3 * _ROW))
         self.scheduleDelayedItemsLayout()
         self.viewport().update()

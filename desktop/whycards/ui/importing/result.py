@@ -66,7 +66,7 @@ class ResultPane(QWidget):
         self._list(outcome.problems)
         self.work.setText(f"Finish {count(outcome.unfinished, 'question')}…")
         self.work.updateGeometry()
-        self.work.hide()
+        self.work.setVisible(outcome.unfinished > 0)
         if new_today:
             self._offer(f"Learn {number(new_today)} new", self.learn_wanted)
         else:

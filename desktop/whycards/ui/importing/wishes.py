@@ -74,7 +74,7 @@ class WishesForm(QWidget):
         inner = QWidget()
         inner.setAutoFillBackground(False)
         rows = QVBoxLayout(inner)
-        rows.setContentsMargins(px(18), px(12), px(18), px(16))
+        rows.setContentsMargins(px(14), px(12), px(14), px(16))
         rows.setSpacing(0)
         if self._files:
             read = self._files[self._number]
@@ -91,8 +91,7 @@ class WishesForm(QWidget):
             return
         theme, guessed = self._theme, read.found.texts[0].encoding
         names = list(ENCODINGS)
-        words = [f"Found out: {encoding_name(guessed)}" if not read.options.encoding else "Find out"]
-        self.encoding = DropDown(theme, [*words, *ENCODINGS.values()])
+        self.encoding = DropDown(theme, ["Find out", *ENCODINGS.values()])
         chosen = read.options.encoding
         self.encoding.setCurrentIndex(names.index(chosen) + 1 if chosen in names else 0)
         self.encoding.setAccessibleName("Encoding")
@@ -101,7 +100,8 @@ class WishesForm(QWidget):
         rows.addWidget(Gap(theme, 6))
         rows.addWidget(self.encoding, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(Gap(theme, 4))
-        hint = "Choose another one if letters look wrong. The questions beside it follow."
+        read_by = f"Read as {encoding_name(guessed)}."
+        hint = f"{read_by} Choose another one if letters look wrong; the questions beside it follow."
         rows.addWidget(Paragraph(theme, Role.CAPTION, "muted", hint))
         if read.options.repair or any(text.is_garbled for text in read.found.texts):
             self.repair = CheckBox(theme, "Repair garbled characters")

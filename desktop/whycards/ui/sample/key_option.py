@@ -28,6 +28,10 @@ class _AsKey:
     def _metrics(self) -> Metrics:
         return TIGHT
 
+    def _is_stacked(self, _width: int) -> bool:
+        """Its tag is one short word."""
+        return False
+
 
 class KeyRadio(_AsKey, RadioOption):
     """An option of a question with one key."""

@@ -1,0 +1,90 @@
+"""One option in the editor: its key, letter, text and reason, and buttons to move and remove it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from whycards.core.question import Option, letter
+from whycards.ui.drafts.fields import GrowingField
+from whycards.ui.frame.label import Label
+from whycards.ui.theme.controls.buttons import IconButton
+from whycards.ui.theme.controls.fields import CheckBox
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+
+class OptionRow(QWidget):
+    """`moved(row, step)` and `removed(row)` ask for what the form does; `changed` follows everything else."""
+
+    changed = Signal()
+    moved = Signal(object, int)
+    removed = Signal(object)
+
+    def __init__(self, theme: Theme, option: Option, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._option = option
+        self.key = CheckBox(theme, "")
+        self.letter = Label(theme, Role.TAG, "text")
+        self.text = GrowingField(theme, "Text of the option")
+        self.reason = GrowingField(theme, "Why the option is right or wrong", "Why it is right or wrong")
+        self.up = IconButton(theme, "chevron-up", "Move up", size=28)
+        self.down = IconButton(theme, "chevron-down", "Move down", size=28)
+        self.remove = IconButton(theme, "trash-2", "Remove the option", size=28)
+        self.key.setChecked(option.is_key)
+        self.text.set_text(option.text)
+        self.reason.set_text(option.rationale)
+        self._lay_out()
+        self.key.toggled.connect(lambda _on: self.changed.emit())
+        self.text.textChanged.connect(self.changed)
+        self.reason.textChanged.connect(self.changed)
+        self.up.clicked.connect(lambda: self.moved.emit(self, -1))
+        self.down.clicked.connect(lambda: self.moved.emit(self, 1))
+        self.remove.clicked.connect(lambda: self.removed.emit(self))
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def option(self) -> Option:
+        """The option as it is now."""
+        return replace(
+            self._option,
+            text=self.text.toPlainText(),
+            is_key=self.key.isChecked(),
+            rationale=self.reason.toPlainText(),
+        )
+
+    def set_place(self, place: int, count: int) -> None:
+        """Take on the letter of this place among so many."""
+        name = letter(place)
+        self.letter.set_words(name)
+        self.key.setAccessibleName(f"Option {name} is right")
+        self.text.setAccessibleName(f"Text of option {name}")
+        self.reason.setAccessibleName(f"Why option {name} is right or wrong")
+        self.up.setEnabled(place > 0)
+        self.down.setEnabled(place + 1 < count)
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(0)
+        for button in (self.up, self.down, self.remove):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button)
+        self._grid = QGridLayout(self)
+        top = Qt.AlignmentFlag.AlignTop
+        self._grid.addWidget(self.key, 0, 0, top)
+        self._grid.addWidget(self.letter, 0, 1, top)
+        self._grid.addWidget(self.text, 0, 2)
+        self._grid.addLayout(buttons, 0, 3, top)
+        self._grid.addWidget(self.reason, 1, 2)
+        self._grid.setColumnStretch(2, 1)
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._grid.setContentsMargins(0, px(4), 0, px(6))
+        self._grid.setHorizontalSpacing(px(4))
+        self._grid.setVerticalSpacing(px(4))
+        self.letter.setContentsMargins(0, px(8), 0, 0)
+        self.letter.setMinimumWidth(px(18))

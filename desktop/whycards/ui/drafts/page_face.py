@@ -1,0 +1,154 @@
+"""The widgets of the page of drafts, and where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from whycards.ui.drafts.form import QuestionForm
+from whycards.ui.drafts.words import NOTHING_LEFT
+from whycards.ui.drafts.worklist import WorkList
+from whycards.ui.frame.card import Card, Foot
+from whycards.ui.frame.column import own_viewport, scrolling
+from whycards.ui.frame.flowing import FlowLayout
+from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.importing.heading import Heading
+from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
+from whycards.ui.theme.controls.segments import Segments
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+
+_NARROW_BELOW, _SLIM_BELOW = 1000, 640
+_FEW_ROWS, _LEAST_FORM = 122, 260
+
+
+class DraftsFace(QWidget):
+    """Heading; list, form and the question as it will look; the foot with what is missing and Save."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.heading = Heading(theme, "")
+        self.heading.link.hide()
+        self.list = WorkList(theme)
+        self.form = QuestionForm(theme)
+        self.doubts = Paragraph(theme, Role.UI, "warning")
+        self.sides = Segments(theme, ("Before", "After"))
+        self.sides.set_current(1)
+        self.area = QScrollArea()
+        own_viewport(self.area)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.area.setAccessibleName("The question as it will look")
+        self.area.viewport().setAutoFillBackground(False)
+        self.state = Label(theme, Role.UI, "muted", elides=True)
+        self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
+        self.undo = Button(theme, "Undo", Kind.OUTLINED, icon="undo-2", height=38)
+        self.seen = Button(theme, "Leave as it is", Kind.OUTLINED, height=38)
+        self.primary = PrimaryButton(theme, "Save", key="Ctrl+S")
+        self.done = PrimaryButton(theme, "Home")
+        self.nothing = Paragraph(theme, Role.READING, "muted", NOTHING_LEFT)
+        self._lay_out()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def panes(self) -> list[QWidget]:
+        """What F6 goes through."""
+        return [self.list, self.form, self._right, self._foot]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow window has fewer columns."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        list_card, form_card, look_card = Card(theme), Card(theme), Card(theme, "bg")
+        for card, widget in ((list_card, self.list), (look_card, self.area)):
+            inside = QVBoxLayout(card)
+            inside.setContentsMargins(1, 1, 1, 1)
+            inside.addWidget(widget)
+        in_form = QVBoxLayout(form_card)
+        in_form.setContentsMargins(1, 1, 1, 1)
+        in_form.setSpacing(0)
+        in_form.addWidget(self.doubts)
+        in_form.addWidget(self.form, 1)
+        head = QHBoxLayout()
+        head.addWidget(Label(theme, Role.HEAD, "text", "As it will look"))
+        head.addStretch(1)
+        head.addWidget(self.sides)
+        self._right = QWidget()
+        right = QVBoxLayout(self._right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addLayout(head)
+        right.addWidget(Gap(theme, 6))
+        right.addWidget(look_card, 1)
+        self._work = QWidget()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.addWidget(list_card, 26)
+        self._columns.addWidget(form_card, 42)
+        self._columns.addWidget(self._right, 32)
+        self._list_card, self._form_card = list_card, form_card
+        body = QWidget()
+        self._body = QVBoxLayout(body)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.heading)
+        self._body.addWidget(Gap(theme, 12))
+        self._body.addWidget(self._work, 1)
+        self._nothing_card = Card(theme)
+        self._in_nothing = QVBoxLayout(self._nothing_card)
+        self._in_nothing.addWidget(self.nothing)
+        self._body.addWidget(self._nothing_card)
+        self._rest = QWidget()
+        self._body.addWidget(self._rest, 1)
+        self._foot = Foot(theme)
+        self._foot_row = QHBoxLayout(self._foot)
+        self._buttons = FlowLayout(at_end=True)
+        for button in (self.home, self.undo, self.seen, self.primary, self.done):
+            self._buttons.addWidget(button)
+        self._foot_row.addWidget(self.state, 1)
+        self._foot_row.addLayout(self._buttons, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        upper = QWidget()
+        scrolling(upper, body)
+        column.addWidget(upper, 1)
+        column.addWidget(self._foot)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.show_work(is_any=True)
+
+    def show_work(self, *, is_any: bool) -> None:
+        """Show list and form, or that nothing is left."""
+        for widget in (self._work, self.home, self.primary):
+            widget.setVisible(is_any)
+        for widget in (self._nothing_card, self._rest, self.done):
+            widget.setVisible(not is_any)
+        self._fit()
+
+    def _fit(self) -> None:
+        px, ways = self._theme.px, QBoxLayout.Direction
+        is_narrow, is_slim = self.width() < px(_NARROW_BELOW), self.width() < px(_SLIM_BELOW)
+        self._right.setVisible(not is_narrow)
+        self._columns.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
+        self._list_card.setMaximumHeight(px(_FEW_ROWS) if is_slim else 16_777_215)
+        self._list_card.setMinimumHeight(px(_FEW_ROWS))
+        self._form_card.setMinimumHeight(px(_LEAST_FORM))
+        self.state.setVisible(not is_slim and self.done.isHidden())
+
+    def _restyle(self) -> None:
+        px = self._theme.px
+        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        self._columns.setSpacing(px(14))
+        self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
+        self._foot_row.setSpacing(px(14))
+        self._in_nothing.setContentsMargins(px(19), px(16), px(19), px(16))
+        self._buttons.setSpacing(px(10))
+        self.doubts.setContentsMargins(px(18), px(10), px(14), px(6))
+        self._fit()
