@@ -16,7 +16,7 @@ from whycards.formats.neutral.keys import Means
 from whycards.formats.neutral.naming import number_of
 from whycards.formats.records import values
 from whycards.formats.records.declared import Declared, declared
-from whycards.formats.records.habits import Habits, exact_keys
+from whycards.formats.records.habits import Habits, exact_keys, place_of
 from whycards.formats.records.headings import heading, plain_name
 from whycards.formats.records.ordering import in_neutral_order
 from whycards.formats.records.words import Words
@@ -53,6 +53,8 @@ class ObjectMaker:
         value, shape = _known(value)
         for name in shape.id[:1]:
             habits.hear_id(_name_of(value[name]))
+        if _is_settled(value, shape, habits):
+            return
         raw = raw_of(value, shape)
         if raw.key and not _by_name(raw):
             habits.hear_key(raw.key, [option.text for option in raw.options])
@@ -152,6 +154,10 @@ class ObjectMaker:
         if self.has_key_as_option and isinstance(raw.key, str):
             item.options.append(Choice(self._words.markdown(raw.key), True))
             return
+        at = place_of(raw.key, len(item.options), self.base, self.means) if isinstance(raw.key, str) else None
+        if at is not None and not _by_name(raw):
+            item.options[at].is_key = True
+            return
         exact = exact_keys(raw.key, [option.text for option in raw.options], self.means)
         for at in exact:
             item.options[at].is_key = True
@@ -179,6 +185,16 @@ def _known(value: Mapping[str, Any]) -> tuple[Mapping[str, Any], Shape]:
     if found is None:
         raise TypeError("only questions are made to items")
     return found
+
+
+def _is_settled(value: Mapping[str, Any], shape: Shape, habits: Habits) -> bool:
+    """Whether the key of an object, one of many, is one that says nothing more of the file."""
+    if len(shape.key) != 1 or len(shape.listed) != 1:
+        return False
+    key, options = value[shape.key[0]], value[shape.listed[0]]
+    if not isinstance(key, str | int) or not isinstance(options, list):
+        return False
+    return not habits.may_prove(str(key), len(options))
 
 
 def _by_name(raw: Raw) -> bool:

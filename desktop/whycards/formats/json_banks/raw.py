@@ -211,6 +211,9 @@ def _take_key(raw: Raw, key: Any) -> None:
     """Put the key where it belongs: on the options where it has flags or names of theirs, else as written."""
     if key is None or key == [] or key == "":
         return
+    if type(key) is int or (isinstance(key, str) and len(key) == 1):
+        raw.key = str(key)
+        return
     if isinstance(key, bool):
         raw.is_truth, raw.key = True, str(key)
         return

@@ -147,8 +147,9 @@ def is_question(value: Mapping[str, Any]) -> bool:
     value, shape = found
     if not isinstance(value[shape.question], str | int | float):
         return False
-    if any(isinstance(inner, list) and _holds_questions(inner) for inner in value.values()):
-        return False
+    for inner in value.values():
+        if type(inner) is list and _holds_questions(inner):
+            return False
     options = shape.option_names
     if options:
         return (

@@ -11,8 +11,18 @@ from whycards.formats.neutral.texts import plain
 
 _WORD = 3
 """Fewer letters or digits than these may name an option as well as be its text."""
+_MANY = 2_000
+"""After so many keys it is known what they are."""
 _FEWEST = 5
 """Fewer keys than these prove no habit."""
+
+
+def place_of(key: str, options: int, base: int, means: Means) -> int | None:
+    """The option that a lone number is the place of, where numbers are known to be places."""
+    if means != "numbers" or not key.isdecimal() or len(key) > 2:
+        return None
+    at = int(key) - base
+    return at if 0 <= at < options else None
 
 
 def exact_keys(key: str | Sequence[str], options: Sequence[str], means: Means) -> list[int]:
@@ -44,8 +54,10 @@ class Habits:
         """A key as written, and its question's options."""
         if not key or not options:
             return
-        self._keys += 1
         first = key if isinstance(key, str) else key[0]
+        if self._keys > _MANY and isinstance(key, str) and not self.may_prove(first, len(options)):
+            return
+        self._keys += 1
         if first[:1].isdigit():
             self._numbering.see(key, options)
             if isinstance(key, str):
@@ -57,6 +69,10 @@ class Habits:
             named = [other for other in map(plain, options) if other and other in bare]
             self._texts += bare in named
             self._outside += not named and len(key) > 1
+
+    def may_prove(self, key: str, options: int) -> bool:
+        """Whether a key can say more of a file of which many were heard: only the first and last number do."""
+        return self._keys <= _MANY or key in ("0", str(options))
 
     def _hear_number(self, key: str, options: Sequence[str]) -> None:
         number = number_of(key)

@@ -29,7 +29,7 @@ class Words:
 
     def markdown(self, text: str) -> str:
         """A text in whichever way it is written; marks that mean nothing are shown as they are."""
-        if _PLAIN.fullmatch(text):
+        if not text or _PLAIN.fullmatch(text):
             return text
         if _SIGNS.search(text) and _MARKDOWN.search(text, 0, _LONGEST_LOOK) and not looks_like_html(text):
             return trim(without_noncharacters(clean(text)))

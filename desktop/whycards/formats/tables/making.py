@@ -11,7 +11,7 @@ from whycards.formats.neutral.keys import Means
 from whycards.formats.neutral.naming import number_of
 from whycards.formats.records import values
 from whycards.formats.records.declared import Declared, declared
-from whycards.formats.records.habits import Habits, exact_keys
+from whycards.formats.records.habits import Habits, exact_keys, place_of
 from whycards.formats.records.listed import Listed, options_in
 from whycards.formats.records.ordering import in_neutral_order
 from whycards.formats.records.words import Words
@@ -187,6 +187,10 @@ class RowMaker:
         if self.has_key_as_option and isinstance(key, str) and key:
             item.options.append(Choice(self._words.markdown(key), True))
             key = ""
+        at = place_of(key, len(item.options), self.base, self.means) if isinstance(key, str) else None
+        if at is not None and not item.options[0].label:
+            item.options[at].is_key = True
+            return
         exact = exact_keys(key, self.raw_options(cells), self.means) if key else []
         if exact and len(item.options) == len(self.raw_options(cells)):
             for at in exact:
