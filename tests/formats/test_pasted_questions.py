@@ -224,6 +224,7 @@ def test_ways_to_write_options(tmp_path: Path, options: str, texts: list[str]) -
         "正确答案：B",
         "Correct Answer: B [🗳](https://example.org)",
         "B is correct because it lasts.",
+        "<details>\n<summary>Click to see</summary>\n\nB\n\n</details>",
         "B",
         "b",
     ],
@@ -371,3 +372,18 @@ def test_a_highlighted_option_is_one(tmp_path: Path) -> None:
     )
     assert [option.text for option in question.options] == ["Wood", "Stone", "Clay"]
     assert sorted(question.keys) == [1]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "A. Wood\nB. Stone ✅\n",
+        "A. Wood\n✅ B. Stone\n",
+        "❌ A. Wood\n✅ B. Stone\n",
+        "A. Wood ❌\nB. Stone ✔️\n",
+        "A. Wood\nB. Stone [Correct]\n",
+        "A. Wood\nB. Stone **(Correct answer)**\n",
+    ],
+)
+def test_ways_to_mark_a_right_option(tmp_path: Path, options: str) -> None:
+    assert only(tmp_path, f"1. Which?\n{options}").options == (Option("Wood"), Option("Stone", is_key=True))

@@ -25,6 +25,7 @@ _FLAG = re.compile(
     re.IGNORECASE,
 )
 _SIGN = re.compile(r"[✓✔✅☑]\ufe0f?")
+_WRONG = re.compile(r"[ \t]?[❌✗✘]\ufe0f?[ \t]{0,3}$")
 _VOTED = re.compile(r"[*_(\[]{0,2}most voted[*_)\]]{0,2}[ \t]{0,3}$", re.IGNORECASE)
 _SPACED_IMAGE = re.compile(r"(!\[[^\[\]]{0,500}\]\()[ \t]*([^()<>\"'\s][^()<>\"'\n]{0,500})\)")
 
@@ -81,6 +82,8 @@ def _take_flags(choices: Sequence[Choice], *, is_labelled: bool) -> None:
     """Take the marks of a right answer out of the options' texts, and votes of others."""
     for choice in choices:
         choice.text = trim(_VOTED.sub("", choice.text))
+        if is_labelled and _WRONG.sub("", choice.text).strip():
+            choice.text = trim(_WRONG.sub("", choice.text))
         for sign in (_FLAG, _SIGN) if is_labelled else (_FLAG,):
             bare, count = sign.subn("", choice.text)
             if count == 1 and bare.strip():
@@ -96,7 +99,8 @@ def _take_key(item: Item, after: Sequence[Line]) -> list[Line]:
         _set_key(item, _value(written, after))
         used |= {known.at for known in told if not known.value}
         return [line for at, line in enumerate(after) if at not in used]
-    first = next((at for at, line in enumerate(after) if line.kind is not Kind.BLANK), None)
+    shown = (at for at, line in enumerate(after) if line.kind is not Kind.BLANK and not is_furniture(line))
+    first = next(shown, None)
     if first is not None and is_row(after[first]) and not any(choice.is_key for choice in item.options):
         item.key = after[first].raw.strip()
         return list(after[first + 1 :])

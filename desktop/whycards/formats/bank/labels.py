@@ -10,8 +10,9 @@ from whycards.formats.bank.keylines import ends_options
 from whycards.formats.bank.lines import Kind, Line
 
 _BULLET = r"(?:[-*+•·○●▪][ \t]+)?"
+_SIGN = r"(?P<sign>[✅✔✓☑❌✗✘]\ufe0f?[ \t]*+)?"
 _LETTER = re.compile(
-    rf"^[ \t]*+(?:==)?{_BULLET}(?:==)?(?P<open>\*\*|__)?[(\[]?(?P<label>[A-Za-z])(?P<shut>\*\*|__)?"
+    rf"^[ \t]*+(?:==)?{_BULLET}(?:==)?{_SIGN}(?P<open>\*\*|__)?[(\[]?(?P<label>[A-Za-z])(?P<shut>\*\*|__)?"
     r"(?P<mark>[.):：．、\]])(?P<shut2>\*\*|__)?"
     r"(?:[ \t\u3000\xa0]+|$|(?<=[*_：．、])|(?=[A-Z0-9\"'`$(\[<À-ɏͰ-ϿЀ-ӿ぀-鿿가-힯]))"
 )
@@ -87,6 +88,8 @@ def _label(at: int, found: re.Match[str], line: Line, place: int, kind: str) -> 
     text = (found["open"] if is_open else "") + raw[found.end() :].strip()
     if "==" in found[0] and text.endswith("=="):
         text = text[:-2].rstrip()  # a highlight over the whole option
+    if found.groupdict().get("sign"):
+        text = f"{text} {found['sign'].strip()}"
     return Label(at, found["label"], place, kind, indent, text)
 
 

@@ -102,12 +102,14 @@ def _block(lines: Sequence[Line], start: _Start, end: int) -> Block:
 
 def _real(blocks: Sequence[Block], *, is_word: bool) -> list[Block]:
     """The blocks that are questions; the others are text of the one before."""
-    kept: list[Block] = []
     nexts = [*blocks[1:], None]
     blocks = [one for one, after in zip(blocks, nexts, strict=False) if not _is_said_again(one, after)]
+    if is_word:
+        return list(blocks)
+    kept: list[Block] = []
     for block, following in zip(blocks, _following(blocks), strict=True):
         before = kept[-1].number if kept else None
-        if is_word or _is_asked(block, following) or _fits(block, before, following):
+        if _is_asked(block, following) or _fits(block, before, following):
             kept.append(block)
         elif kept:
             own = Line(block.heading.number, block.heading.raw, Kind.TEXT)

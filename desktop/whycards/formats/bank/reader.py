@@ -41,7 +41,9 @@ def read_bank(document: Document, workshop: Workshop) -> Iterator[Message]:
     """Everything in a document. Raises Refused where it is unreadable or too large."""
     report = Report(document.label)
     lines = bank_lines(document.text)
+    workshop.advance(0, 1)
     reading = best_reading(lines)
+    workshop.advance(0, 1)
     if not reading.is_questions:
         report.warn(
             "no-questions", None, "No question was found: nothing in the text has options and asks for one."
