@@ -7,7 +7,7 @@ for the library's machinery, and no command needs Qt.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -199,6 +199,8 @@ def _say_report(report: PathReport) -> None:
         say(f"{report.path}: {report.format}")
         say(f"  {', '.join(counts)}")
         say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
+        for line in _how_it_was_read(report):
+            say(f"  {line}")
         if report.scheduled:
             say(f"  {count(report.scheduled, 'question')} with a due day of another program")
         say(f"  {count(len(report.problems), 'problem')}")
@@ -208,6 +210,19 @@ def _say_report(report: PathReport) -> None:
         file = problem.file or report.path
         place = file if problem.line is None else f"{file}:{problem.line}"
         say(f"{place}: {problem.severity}: {problem.message}")
+
+
+def _how_it_was_read(report: PathReport) -> Iterator[str]:
+    """Encodings, garbled characters and columns, where there are any."""
+    encodings = dict.fromkeys(text.encoding for text in report.texts)
+    if encodings:
+        yield f"encoding: {', '.join(encodings)}"
+    if any(text.is_garbled for text in report.texts):
+        yield "characters look garbled; the import page of the window can repair them"
+    for table in report.tables:
+        known = sum(field not in ("", "ignore") for field in table.fields)
+        guess = "" if table.sure else ", by guess: the import page of the window can change that"
+        yield f"{known} of {count(len(table.headers), 'column')} recognised{guess}"
 
 
 def _import(services: Services, options: argparse.Namespace) -> int:

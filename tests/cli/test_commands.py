@@ -189,3 +189,13 @@ def test_stats(home: Path, run: Run) -> None:
     assert (value["answers"], value["right_share"], value["new"]) == (0, None, 2)
     assert len(value["last_14_days"]) == 14
     assert value["last_14_days"][0].keys() == {"day", "answers", "right_share", "minutes"}
+
+
+def test_check_says_how_files_were_read(home: Path, run: Run) -> None:
+    (home / "ropes.csv").write_text(
+        "Zeile;Frage im Test;Wahl eins;Wahl zwei;Loesung\n1;Which isnâ€™t â€“ a knot?;A hawser;A bowline;A\n"
+    )
+    said = run("check", "ropes.csv").stdout
+    assert "  encoding: utf-8\n" in said
+    assert "  characters look garbled; " in said
+    assert "  4 of 5 columns recognised, by guess: " in said

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from fakes.files import deck_file, drop, urls
 from samples.deck_files import write_checkbox, write_native
+from whycards.ui.frame.label import Label
 from whycards.ui.importing.preview import PreviewPane
 from whycards.ui.window import MainWindow
 
@@ -197,6 +198,64 @@ def test_repairing_is_offered_and_not_forced(harbour: Harbour) -> None:
     harbour.bot.mouseClick(pane.wishes.repair, Qt.MouseButton.LeftButton)
     harbour.until_done()
     assert "â€™" in pane.sample.column.stem.text.accessibleName()
+
+
+ODD = """Zeile;Frage im Test;Wahl eins;Wahl zwei;Loesung;Warum
+1;Which rope holds a ship?;A hawser;A shoelace;A;It is thick.
+2;Which knot makes a loop?;A bowline;A reef knot;A;Sailors tie it.
+"""
+
+
+def choose(harbour: Harbour, header: str, words: str) -> None:
+    """Say in the form what a column holds."""
+    box = next(box for box in harbour.pane.wishes.columns if box.accessibleName().endswith(f"{header} holds"))
+    box.setCurrentIndex(box.findText(words))
+    box.activated.emit(box.currentIndex())
+    harbour.until_done()
+
+
+def test_columns_are_guessed_shown_changed_and_remembered(harbour: Harbour, qtbot: QtBot) -> None:
+    pane = harbour.look(harbour.write("ropes.csv", ODD))
+    assert pane.known.text() == "4 of 6 columns recognised"
+    harbour.bot.mouseClick(pane.known, Qt.MouseButton.LeftButton)
+    boxes = pane.wishes.columns
+    assert [box.currentText() for box in boxes] == [
+        *("Not needed", "Question", "An option", "An option", "The right answer", "Not needed"),
+    ]
+    assert any("It is thick." in label.words() for label in pane.wishes.findChildren(Label))
+    choose(harbour, "Warum", "Full explanation")
+    choose(harbour, "Zeile", "Tags")
+    assert pane.known.text() == "6 of 6 columns recognised"
+    assert pane.sample.column is not None
+    question = pane.sample.column.shown.question
+    assert question.explanation.short or question.explanation.full
+    assert question.tags == ("1",)
+    assert harbour.decks() == {}
+    harbour.key(Qt.Key.Key_Escape)
+    other = harbour.write("more.csv", ODD.replace("Which rope", "Which line"))
+    pane = harbour.look(other)
+    assert pane.known.text() == "6 of 6 columns recognised"
+    with qtbot.waitSignal(harbour.window.flow.imports.imported, timeout=20_000):
+        harbour.key(Qt.Key.Key_Return)
+    assert list(harbour.decks().values()) == [2]
+
+
+def test_a_table_without_a_question_says_what_to_do(harbour: Harbour) -> None:
+    pane = harbour.look(harbour.write("ropes.csv", ODD))
+    harbour.bot.mouseClick(pane.known, Qt.MouseButton.LeftButton)
+    choose(harbour, "Frage im Test", "Not needed")
+    assert not pane.primary.isEnabled()
+    assert pane.summary.words() == "No question yet: say which column holds what."
+    choose(harbour, "Frage im Test", "Question")
+    assert pane.primary.text() == "Import 2 questions"
+
+
+def test_every_field_of_a_column_has_a_name() -> None:
+    from whycards.formats.tables.fields import Field
+    from whycards.ui.importing.fields import FIELDS, field_words
+
+    assert set(FIELDS) == {str(field) for field in Field}
+    assert len({field_words(field) for field in FIELDS}) == len(FIELDS)
 
 
 def test_a_deck_gets_the_name_that_is_typed(harbour: Harbour, qtbot: QtBot) -> None:

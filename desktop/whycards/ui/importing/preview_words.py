@@ -17,19 +17,15 @@ NOTHING_STORED = "Nothing is stored until you import it."
 SKIPPED = "skipped"
 _FORMATS = {
     "whycards": "a Whycards deck",
-    "checkbox": "Markdown with check boxes",
     "markdown": "Markdown questions",
-    "text": "plain text",
     "csv": "a table (CSV)",
-    "tsv": "a table (TSV)",
     "xlsx": "a workbook (XLSX)",
     "json": "JSON",
-    "jsonl": "JSON lines",
     "anki": "an Anki package",
     "aiken": "Aiken",
     "gift": "GIFT",
-    "moodle": "Moodle XML",
-    "moodle xml": "Moodle XML",
+    "moodle-xml": "Moodle XML",
+    "marked": "questions with marked answers",
     "qti": "QTI",
 }
 """What to call a format; others go by their own name."""
