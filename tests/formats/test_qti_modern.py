@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -226,6 +227,22 @@ def test_entities_and_a_manifest_without_questions_are_refused(tmp_path: Path) -
     assert [problem.rule for problem in problems(messages(tmp_path, hostile))] == ["unreadable"]
     with pytest.raises(ReadFailed):
         read(pack(tmp_path / "empty.zip", {"imsmanifest.xml": manifest(), "a.html": "x"}), tmp_path / "work")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "%s" + "<choiceInteraction responseIdentifier='R'/>" * 5_000,
+        "<div>" * 240 + "%s" + "</div>" * 240,
+        "<div>" * 2_000 + "%s" + "</div>" * 2_000,
+        "<p>" + "<img src='gone.png'/>" * 4_000 + "</p>%s",
+        "<p>x</p>" * 40_000 + "%s",
+    ],
+)
+def test_hostile_bodies_end_soon(tmp_path: Path, body: str) -> None:
+    started = time.process_time()
+    assert messages(tmp_path, modern_item(body))
+    assert time.process_time() - started < 5
 
 
 _WHOLE = modern_item(

@@ -135,6 +135,7 @@ class Document:
         self.__dict__.pop("_decoded", None)
         self.__dict__.pop("_line_starts", None)
         self.__dict__.pop("opening_text", None)
+        self.__dict__.pop("head", None)
         self._streamed = None
 
     @property

@@ -53,10 +53,7 @@ class QuestionReader:
         keys = _keys(fractions, is_single=is_single)
         item = Item(
             stem=self._stem(parts),
-            options=[
-                Choice(self._option(answer, kind), at in keys, self._text(_child(answer, "feedback")))
-                for at, answer in enumerate(answers)
-            ],
+            options=[self._choice(answer, kind, is_key=at in keys) for at, answer in enumerate(answers)],
             is_multiple=False if is_single and "single" in parts else None,
             full=self._explanation(parts),
             hint="\n\n".join(filter(None, map(self._text, parts.get("hint", ())))),
@@ -81,9 +78,12 @@ class QuestionReader:
         picture = f"![]({self.gallery.put(name, old)})"
         return f"{stem}\n\n{picture}" if stem else picture
 
-    def _option(self, answer: etree._Element, kind: str) -> str:
+    def _choice(self, answer: etree._Element, kind: str, *, is_key: bool) -> Choice:
+        feedback = next((part for part in answer if part.tag == "feedback"), None)
         text = self._text(answer)
-        return text.capitalize() if kind == "truefalse" and text in ("true", "false") else text
+        if kind == "truefalse" and text in ("true", "false"):
+            text = text.capitalize()
+        return Choice(text, is_key, self._text(feedback))
 
     def _explanation(self, parts: dict[str, list[etree._Element]]) -> str:
         general = self._text(_first(parts, "generalfeedback"))

@@ -26,6 +26,7 @@ from whycards.formats.xml.reading import line_of
 if TYPE_CHECKING:
     from lxml import etree
 
+_MOST_PARTS = 50
 _INTERACTION = "interaction"
 _NO_QUESTIONS = ("endattemptinteraction", "mediainteraction")
 _KINDS = {
@@ -81,6 +82,8 @@ def _as_a_whole(element: etree._Element, asking: list[etree._Element]) -> str:
         return "an adaptive item, which changes with each attempt"
     if has(element, "templatedeclaration"):
         return "an item with random values"
+    if len(asking) > _MOST_PARTS:
+        return f"an item with {len(asking)} parts, more than {_MOST_PARTS}"
     return "" if asking else "an item without a question"
 
 

@@ -44,7 +44,7 @@ def is_qti(document: Document) -> bool:
     """Whether a document is a file of questions, a test, or the manifest of a package that has some."""
     root = root_name(document)
     if root == "manifest":
-        return any(True for _ in _question_files(document))
+        return any(_root(other) in _ROOTS for other in _files(document))
     if document.stands_for_folder and root in _ROOTS:
         return all(_root(other) not in _FOREIGN for other in _files(document))
     return root in (*_ROOTS, *_TESTS)
@@ -66,15 +66,16 @@ def format_of(document: Document) -> str:
 class Package:
     """What to read. `root` is the package's folder in its source, `domains` the part of the test of each file.
 
-    `missing` holds files that the manifest or test names and that are not there.
+    `kinds` holds the names of the files' first elements, `missing` what is named and not there.
     """
 
     document: Document
     root: str
     files: list[Document] = field(default_factory=list)
     title: str = ""
+    kinds: dict[str, str] = field(default_factory=dict)
     domains: dict[str, str] = field(default_factory=dict)
-    missing: list[str] = field(default_factory=list)
+    missing: dict[str, None] = field(default_factory=dict)
     faults: list[tuple[Document, Malformed]] = field(default_factory=list)
 
 
@@ -84,30 +85,19 @@ def package_of(document: Document) -> Package:
     package = Package(document, root)
     kind = root_name(document)
     if kind in _ROOTS and not document.stands_for_folder:
-        package.files = [document]
+        package.files, package.kinds = [document], {document.name: kind}
         return package
-    found = {file.name: file for file in _question_files(document)}
+    roots = [(file, _root(file)) for file in _files(document)]
+    package.kinds = {file.name: root for file, root in roots}
+    found = {file.name: file for file, root in roots if root in _ROOTS}
     order: list[str] = []
-    for test in _tests(document):
+    for test in [document] if kind in _TESTS else [file for file, root in roots if root in _TESTS]:
         order += _references(package, test)
     if kind == "manifest":
         order += _references(package, document)
     names = [name for name in dict.fromkeys((*order, *found)) if name in found]
     package.files = [found[name] for name in names if not _is_twice(name, found)]
     return package
-
-
-def _question_files(document: Document) -> Iterator[Document]:
-    for other in _files(document):
-        if _root(other) in _ROOTS:
-            yield other
-
-
-def _tests(document: Document) -> Iterator[Document]:
-    if root_name(document) in _TESTS:
-        yield document
-        return
-    yield from (other for other in _files(document) if _root(other) in _TESTS)
 
 
 def _root(document: Document) -> str:
@@ -173,8 +163,8 @@ def _take(package: Package, element: etree._Element, folder: str, found: list[st
         if at is not None:
             found.append(at)
             package.domains.setdefault(at, _section(element))
-        elif path.lower().endswith(_ENDINGS) and clean(unquote(href)) not in package.missing:
-            package.missing.append(clean(unquote(href)))
+        elif path.lower().endswith(_ENDINGS):
+            package.missing[clean(unquote(href))] = None
 
 
 def _section(element: etree._Element) -> str:

@@ -12,18 +12,42 @@ from whycards.formats.errors import Refused
 from whycards.formats.limits import KB
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
+from whycards.formats.source import Source
 
 _VARIABLES = ("$IMS-CC-FILEBASE$", "$IMS_CC_FILEBASE$", "$IMS_CC_FILE_BASE$", "$IMS-CC-FILE-BASE$")
 _PAGE_BYTES = 200 * KB
+_MOST_ALIKE = 100
 _RESOURCES = "web_resources"
 
 
-class Texts(Gallery):
-    """The texts of one file of a package, and the images in them. `root` is the package's folder."""
+class PackageFiles:
+    """The paths of the files of a package, whose folder in its source is `root`."""
 
-    def __init__(self, document: Document, root: str) -> None:
+    def __init__(self, source: Source, root: str) -> None:
+        self.root = root
+        self._source = source
+
+    def ending_with(self, path: str) -> list[str]:
+        """The paths that end so; none where very many have that file name."""
+        alike = self._by_file_name.get(path.rpartition("/")[2], [])
+        return [name for name in alike if name.endswith("/" + path)] if len(alike) <= _MOST_ALIKE else []
+
+    @cached_property
+    def _by_file_name(self) -> dict[str, list[str]]:
+        folder = f"{self.root}/" if self.root else ""
+        found: dict[str, list[str]] = {}
+        for name in self._source.names():
+            if name.startswith(folder):
+                found.setdefault(name.rpartition("/")[2], []).append(name)
+        return found
+
+
+class Texts(Gallery):
+    """The texts of one file of a package, and the images in them."""
+
+    def __init__(self, document: Document, package: PackageFiles) -> None:
         super().__init__(document)
-        self._root = root
+        self._package = package
         self._converter = Converter(self._image)
 
     def html(self, text: str) -> str:
@@ -74,18 +98,13 @@ class Texts(Gallery):
         """The one file of the package whose path ends so: some programs leave out the folders before it."""
         if ".." in path.split("/"):
             return ""
-        found = [name for name in self._names if name.endswith("/" + path)]
+        found = self._package.ending_with(path)
         return quote(found[0]) if len(found) == 1 else ""
-
-    @cached_property
-    def _names(self) -> list[str]:
-        folder = f"{self._root}/" if self._root else ""
-        return [name for name in self.source.names() if name.startswith(folder)]
 
     def _named(self, paths: tuple[str, ...]) -> str:
         """The first of these paths, seen from the package's folder, that is there."""
         for path in paths:
-            found = self._at(posixpath.normpath(posixpath.join(self._root, path)))
+            found = self._at(posixpath.normpath(posixpath.join(self._package.root, path)))
             if found:
                 return found
         return ""

@@ -25,10 +25,10 @@ from whycards.formats.qti.package import (
     package_of,
     titles_of_quizzes,
 )
-from whycards.formats.qti.pictures import Texts
+from whycards.formats.qti.pictures import PackageFiles, Texts
 from whycards.formats.report import Report
 from whycards.formats.workshop import Workshop
-from whycards.formats.xml.reading import Malformed, events, let_go, root_name
+from whycards.formats.xml.reading import Malformed, events, let_go
 
 if TYPE_CHECKING:
     from lxml import etree
@@ -45,6 +45,7 @@ class _Reader:
         self._workshop = workshop
         self._maker = Maker(Report(package.document.label))
         self._quizzes = self._titles()
+        self._files = PackageFiles(package.document.source, package.root)
         self._cases: dict[str, str] = {}
         self._count = 0
 
@@ -61,9 +62,12 @@ class _Reader:
             if self._count > QUESTIONS:
                 break
 
+    def _kind(self, document: Document) -> str:
+        return self._package.kinds[document.name]
+
     def _titles(self) -> dict[str, str]:
         """The quizzes by their files, where a package holds several."""
-        classic_files = [file for file in self._package.files if root_name(file) in CLASSIC]
+        classic_files = [file for file in self._package.files if self._kind(file) in CLASSIC]
         return {file.name: " / ".join(titles_of_quizzes(file)[:1]) for file in classic_files}
 
     def _title(self) -> str:
@@ -91,8 +95,8 @@ class _Reader:
     def _file(self, document: Document) -> Iterator[Message]:
         report = Report(document.label)
         self._maker.report = report
-        texts = Texts(document, self._package.root)
-        kind = root_name(document)
+        texts = Texts(document, self._files)
+        kind = self._kind(document)
         tags = ["item"] if kind in CLASSIC else [*pool.CHOICES, *pool.OTHERS] if kind in POOL else [*MODERN]
         before = self._count
         try:
@@ -163,7 +167,7 @@ class _Reader:
         return case, [*messages, *map(ProblemFound, report.take())]
 
     def _read_case(self, stimulus: Document, report: Report) -> tuple[str, list[Message]]:
-        texts = Texts(stimulus, self._package.root)
+        texts = Texts(stimulus, self._files)
         try:
             tags = ["assessmentStimulus", "qti-assessment-stimulus"]
             for element, _ in events(stimulus, tags):
