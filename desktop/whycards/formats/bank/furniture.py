@@ -9,7 +9,7 @@ from whycards.formats.bank.lines import Kind, Line
 _TAG = r"</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>"
 _ONLY_TAGS = re.compile(rf"^(?:(?:<summary>[^<>]{{0,200}}</summary>|{_TAG})[ \t]*+)+$", re.IGNORECASE)
 _EXPLAINED = (
-    "explanations?(?:/references?)?|rationale|feedback|why|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
+    "explanations?(?:/references?)?|rationale|feedback|discussion|why|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
     "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
 )
 _REFERRED = "refs?|references?|sources?|links?|read more|see also"

@@ -10,7 +10,7 @@ from whycards.formats.bank.body import Body
 from whycards.formats.bank.explaining import explanation
 from whycards.formats.bank.furniture import is_furniture
 from whycards.formats.bank.inline_html import without_inline_html
-from whycards.formats.bank.keylines import KeyLine, is_row, key_lines, untagged
+from whycards.formats.bank.keylines import KeyLine, is_row, key_lines, says_nothing, untagged
 from whycards.formats.bank.labels import with_options
 from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.bank.metadata import is_noise, is_task, without_metadata
@@ -112,7 +112,8 @@ def _value(known: KeyLine, after: Sequence[Line]) -> str:
     if known.value:
         return known.value
     following = _next_text(known.at, after)
-    return untagged(after[following].raw).strip(" \t*_`->") if following is not None else ""
+    value = untagged(after[following].raw).strip(" \t*_`->") if following is not None else ""
+    return "" if says_nothing(value) else value
 
 
 def _used(known: KeyLine, after: Sequence[Line]) -> set[int]:
@@ -162,6 +163,7 @@ def _split_answer(lines: Sequence[Line]) -> tuple[list[str], str, str]:
     rest = shown[known.at + 1 :]
     cut = next((at for at, line in enumerate(rest) if _explains(line)), len(rest))
     answer = trim("\n".join([known.value, *(line.raw for line in rest[:cut])]))
+    answer = "" if says_nothing(answer) else answer
     full, _ = explanation(rest[cut:])
     return [line.raw for line in shown[: known.at]], answer, full
 

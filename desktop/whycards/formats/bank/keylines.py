@@ -17,6 +17,7 @@ _OTHER_WORDS = (
 )
 _QUALITIES = {
     **dict.fromkeys(("correct", "right", "official", "correcta", "правильный", "正确", "richtige"), 0),
+    **dict.fromkeys(("accepted", "most accepted"), 1),
     **dict.fromkeys(("suggested", "selected", "community", "voted", "my", "your"), 2),
 }
 _QUALITY = "|".join(sorted(_QUALITIES, key=len, reverse=True))
@@ -65,10 +66,15 @@ def key_line(at: int, line: Line) -> KeyLine | None:
     if found is None:
         return None
     value = _bare(_LINK.sub("", found["value"]))
-    if _NO_ANSWER.fullmatch(value):
+    if says_nothing(value):
         value = ""
     quality = (found["quality"] or found["after"] or "").lower()
     return KeyLine(at, value, _QUALITIES.get(quality, 1))
+
+
+def says_nothing(value: str) -> bool:
+    """Whether what stands for a key says that there is none: "N/A", "-", "not available"."""
+    return _NO_ANSWER.fullmatch(value) is not None
 
 
 def is_row(line: Line) -> bool:

@@ -21,6 +21,8 @@ _NOISE = re.compile(
     r"|timestamp[ \t]*+:.{0,80}"
     r"|community vote distribution|[A-H]{1,6}[ \t]*+\(\d{1,3}[ \t]?%\).{0,80}|\d{1,3}[ \t]?%"
     r"|\[?all .{1,120} questions\]?|[🗳👍👎][\ufe0f]?[ \t]*+\d{0,5}|most voted|chosen by .{1,60}"
+    r"|(?:question|options|choices|answer choices|community votes?)[ \t]?:|[═─━]{3,200}"
+    r"|[A-H]{1,6}[ \t]?(?:→|->)[ \t]?\d{1,5}[ \t]?votes?(?:\(s\))?"
     r"|page \d{1,5}(?: of \d{1,5})?|\(options? not .{1,80}\)"
     r"|(?:choose|select) the (?:best|correct) (?:answer|option)s?)"
     r"[*_\]]{0,3}[.)]?[*_]{0,3}[ \t]*+$",

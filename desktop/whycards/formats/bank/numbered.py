@@ -10,6 +10,7 @@ from whycards.formats.bank.blocks import Block
 from whycards.formats.bank.keylines import key_line
 from whycards.formats.bank.labels import letter_of
 from whycards.formats.bank.lines import Kind, Line
+from whycards.formats.bank.settling import PLACED
 
 _WORD = (
     r"(?:new[ \t]+)?question|ques|q|frage|pregunta|pergunta|domanda|вопрос|питання|câu(?:[ \t]+hỏi)?|soru|"
@@ -28,6 +29,7 @@ _PLACE = re.compile(
 )
 _CLOSING_LEVEL = 3
 _NEAR = 5
+_LONGEST_PLACE = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ def _start(at: int, line: Line) -> _Start | None:
     if word and not mark and rest[:1] and not rest[:1].isspace() and not found["shut"]:
         return None
     text = _PLACE.sub("", rest).strip()
+    text = "" if len(text) < _LONGEST_PLACE and PLACED.match(text) else text
     is_open = found["open"] and not (found["shut"] or found["shut2"])
     if is_open and text.endswith(found["open"]):
         text = text[:-2].strip() if not text[:-2].count(found["open"]) else f"{found['open']}{text}"

@@ -25,7 +25,7 @@ _EXPLAINING = frozenset(
 )
 _LISTING = frozenset({"options", "choices", "answer options", "answer choices", "possible answers", "question"})
 _ANSWERING = frozenset({"answer", "answers", "correct answer", "correct answers", "solution", "solutions"})
-_PLACED = re.compile(
+PLACED = re.compile(
     r"^(?:exam\b.{0,160}?)?\btopic[ \t]*#?(\d{1,4})[ \t,]+question[ \t]*#?(\d{1,5})(?:[ \t]+discussion)?$",
     re.IGNORECASE,
 )
@@ -45,5 +45,5 @@ def _settled(line: Line) -> Line:
         return Line(line.number, "", Kind.BLANK)
     if bare in _ANSWERING or (key_line(0, line) is not None and line.question is None):
         return Line(line.number, line.text if ":" in line.text else f"**{line.text}:**", Kind.TEXT)
-    placed = _PLACED.match(line.text.strip("*_ ")) if len(line.text) < 240 else None
+    placed = PLACED.match(line.text.strip("*_ ")) if len(line.text) < 240 else None
     return replace(line, text="", question=int(placed[2])) if placed else line

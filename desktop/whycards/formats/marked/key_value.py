@@ -24,7 +24,9 @@ _PAIR = re.compile(
 _LISTED = re.compile(
     r"^[ \t]*+(?:[-*+•·▪●○◦][ \t]*+)?(?:\(?(?P<label>[A-Ja-j]|\d{1,2})[.):][ \t]*+)?(?P<text>\S.*)$"
 )
-_QUESTION = re.compile(rf"^{_BULLET}(?:question|stem)[^:\n]{{0,20}}[:：]", re.MULTILINE | re.IGNORECASE)
+_QUESTION = re.compile(
+    rf"^{_BULLET}(?:question|stem)[^:\n]{{0,20}}[:：][*_]{{0,2}}[ \t]*+\S", re.MULTILINE | re.IGNORECASE
+)
 _OPTION = re.compile(
     rf"^{_BULLET}(?:options?|choices?|(?:option|choice|opt)[ _-]?[A-J\d])[*_\"']{{0,2}}[ \t]*+[:：=]",
     re.MULTILINE | re.IGNORECASE,
