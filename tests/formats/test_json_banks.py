@@ -273,6 +273,11 @@ def test_characters_that_may_not_enter(tmp_path: Path) -> None:
     question.stem.encode()
 
 
+def test_options_about_tags_are_shown_as_written(tmp_path: Path) -> None:
+    question = one(tmp_path, question="Which tag?", options=["<br>", "<line>", "<hr>"], correctAnswer="<hr>")
+    assert texts(question) == ["\\<br>", "\\<line>", "\\<hr>"] and key_letters(question) == "C"
+
+
 def test_encodings(tmp_path: Path) -> None:
     text = json.dumps([{"question": "Größer?", "options": ["für", "wider"], "answer": "A"}], ensure_ascii=False)
     for encoding in ("utf-8-sig", "utf-16", "utf-16-le", "cp1252"):

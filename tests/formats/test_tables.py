@@ -343,6 +343,13 @@ def test_html_markdown_and_plain_cells(tmp_path: Path) -> None:
     assert texts(question)[0].replace("\\", "") == "a * b * c" and "\\_x\\_" in texts(question)[2]
 
 
+@pytest.mark.parametrize("options", [["<br>", "<line>", "<hr>"], ["<b>x</b>", "<bold>x</bold>", "<strong>"]])
+def test_options_about_tags_are_shown_as_written(tmp_path: Path, options: list[str]) -> None:
+    rows = [["question", "a", "b", "c", "answer"], ["Which tag?", *options, options[2]]]
+    question = read_text(tmp_path, table(*rows)).question
+    assert [text.replace("\\", "") for text in texts(question)] == options and key_letters(question) == "C"
+
+
 def test_more_cells_than_names_are_doubted(tmp_path: Path) -> None:
     bank = read_text(tmp_path, "question,a,b,answer\nWhich one, of two?,x,y,A\nFine?,x,y,B\n")
     assert (bank.problems[0].rule, bank.problems[0].line) == ("cells", 2)

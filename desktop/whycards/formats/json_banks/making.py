@@ -120,7 +120,8 @@ class ObjectMaker:
             return
         if kind is Declared.OTHER or (kind is Declared.WRITTEN and raw.options):
             raise Declined("".join(text_of(value[name]) for name in shape.kind))
-        item.options = [self._choice(option) for option in raw.options]
+        shown = self._words.choices([option.text for option in raw.options])
+        item.options = [self._choice(option, text) for option, text in zip(raw.options, shown, strict=True)]
         if not item.options:
             item.answer = self._written(value, shape, raw)
             return
@@ -129,8 +130,7 @@ class ObjectMaker:
             item.options = in_neutral_order(item.options)
         self._cross_check(item, value, shape, kind)
 
-    def _choice(self, option: RawOption) -> Choice:
-        text = self._words.markdown(option.text)
+    def _choice(self, option: RawOption, text: str) -> Choice:
         picture = values.image(option.image) if option.image else ""
         label = option.name if len(option.name) <= 2 else ""
         return Choice(

@@ -127,23 +127,21 @@ class RowMaker:
         return options_in(cells[self.columns.listed], self.separator)
 
     def _choices(self, item: Item, cells: Sequence[str]) -> None:
-        words = self._words.markdown
         if self.columns.listed >= 0:
             listed = self._listed(cells)
             labels = listed.labels or ("",) * len(listed.texts)
-            item.options = [
-                Choice(words(text), label=label) for text, label in zip(listed.texts, labels, strict=True)
-            ]
-        last = _last_filled(cells, self.columns.options)
+            shown = self._words.choices(listed.texts)
+            item.options = [Choice(text, label=label) for text, label in zip(shown, labels, strict=True)]
+        columns = self.columns.options[: _last_filled(cells, self.columns.options)]
+        texts = self._words.choices([cells[option.text] for option in columns])
         is_gap = False
-        for place, option in enumerate(self.columns.options[:last]):
-            text = words(cells[option.text]) if cells[option.text] else ""
+        for option, text in zip(columns, texts, strict=True):
             picture = values.image(cells[option.image]) if option.image >= 0 else ""
             if not text and not picture:
                 is_gap = True
                 continue
-            shown = f"{text}\n\n{picture}".strip() if picture else text
-            item.options.append(self._choice(cells, option, shown, place))
+            shown_text = f"{text}\n\n{picture}".strip() if picture else text
+            item.options.append(self._choice(cells, option, shown_text))
         if is_gap:
             self._label(item, cells)
 
@@ -158,7 +156,7 @@ class RowMaker:
         for choice, place in zip(item.options, places, strict=False):
             choice.label = str(place + self.base) if by_number else _LETTERS[place : place + 1]
 
-    def _choice(self, cells: Sequence[str], option: OptionColumns, text: str, place: int) -> Choice:
+    def _choice(self, cells: Sequence[str], option: OptionColumns, text: str) -> Choice:
         flag = values.truth(cells[option.flag]) if option.flag >= 0 else option.is_key
         reason = cells[option.rationale] if option.rationale >= 0 else ""
         return Choice(text, flag, self._words.markdown(reason) if reason else "")
