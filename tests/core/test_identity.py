@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,11 @@ from hypothesis import strategies as st
 
 from whycards.core.identity import normal_text, question_uid, revision_hash, text_digest
 from whycards.core.question import Exhibit, Explanation, Figure, Option, Question
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 BASE = Question(
     "Why does the link flap?",

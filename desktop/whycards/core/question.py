@@ -7,9 +7,14 @@ only on screen and in texts, where they mean the authored order.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 Value: TypeAlias = "str | list[Value] | dict[str, Value]"
 """A YAML value as decks hold it: scalars stay strings, nothing is guessed."""
@@ -98,9 +103,11 @@ class Question:
         """Draft = no usable key or fewer than two options, and no answer to recall either."""
         if UNFINISHED in self.extra:
             return Kind.DRAFT
-        if len(self.options) >= 2 and any(option.is_key for option in self.options):
-            return Kind.CHOICE
-        if not self.options and self.answer.strip():
+        if len(self.options) >= 2:
+            for option in self.options:
+                if option.is_key:
+                    return Kind.CHOICE
+        elif not self.options and self.answer.strip():
             return Kind.FLASHCARD
         return Kind.DRAFT
 

@@ -7,14 +7,19 @@ what stands in `Figure.image` and `Figure.dark`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from dataclasses import field
+from typing import TYPE_CHECKING, TypeAlias
 
 from whycards.core.deck import Case, DeckHead
 from whycards.core.media import Media
 from whycards.core.problem import Problem
 from whycards.core.question import Question
 from whycards.core.schedule import Schedule
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 
 @dataclass(frozen=True, slots=True)

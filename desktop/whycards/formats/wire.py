@@ -135,10 +135,11 @@ def _number(value: Any) -> int:
 
 
 def _texts(values: Any) -> tuple[str, ...]:
-    if not isinstance(values, list):
+    if type(values) is not list:
         raise TypeError
-    if values:
-        _require_texts(values)
+    if not values:
+        return ()
+    _require_texts(values)
     return tuple(values)
 
 
@@ -149,9 +150,9 @@ def _require_texts(values: Sequence[Any]) -> None:
 
 
 def _each(values: Any, made: Callable[[Any], _Item]) -> tuple[_Item, ...]:
-    if not isinstance(values, list):
+    if type(values) is not list:
         raise TypeError
-    return tuple(map(made, values))
+    return tuple(map(made, values)) if values else ()
 
 
 def _one_of(value: Any, *allowed: Any) -> Any:
@@ -174,7 +175,7 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 
 def _images(value: Any) -> Mapping[str, str]:
-    return {reference: _digest(digest) for reference, digest in _mapping(value).items()}
+    return {reference: _digest(digest) for reference, digest in value.items()} if value else _mapping(value)
 
 
 def _read_head(head: Any, format_: Any, file: Any, has_identity: Any) -> Head:
@@ -211,7 +212,7 @@ def _read_question(question: Any, *rest_of_it: Any) -> QuestionFound:
     _require_texts((stem, answer, short, full, name, domain, case, hint))
     found = Question(
         stem,
-        _each(options, _read_option),
+        _read_options(options),
         answer,
         Explanation(short, Figure(*_texts(figure)) if figure else None, full),
         name,
@@ -255,13 +256,18 @@ def _measure(value: Any) -> float | None:
     return None if value is None else float(value)
 
 
-def _read_option(value: Any) -> Option:
-    text, is_key, rationale, pin = value
-    if type(text) is not str or type(rationale) is not str:
+def _read_options(values: Any) -> tuple[Option, ...]:
+    """All of a question at once: there are half a million in a large import."""
+    if type(values) is not list:
         raise TypeError
-    if pin not in _PINS:
-        raise ValueError
-    return Option(text, bool(is_key), rationale, pin)
+    read: list[Option] = []
+    for text, is_key, rationale, pin in values:
+        if type(text) is not str or type(rationale) is not str:
+            raise TypeError
+        if pin not in _PINS:
+            raise ValueError
+        read.append(Option(text, bool(is_key), rationale, pin))
+    return tuple(read)
 
 
 def _read_media(digest: Any, kind: Any, width: Any, height: Any) -> MediaFound:
