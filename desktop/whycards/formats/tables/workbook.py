@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -16,7 +17,7 @@ from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import MB, QUESTIONS
 from whycards.formats.tables.rows import Row
 
-_WIDTH = 128
+_WIDTH = 64
 """Columns that are looked at; a cell may stand in the 16,384th."""
 _HEADER_ROOM = 100
 _STRINGS = "xl/sharedStrings.xml"
@@ -28,9 +29,12 @@ _DIGITS = 12
 
 
 class Workbook:
-    """The visible sheets of a workbook. Raises ReadFailed or Refused where it cannot be read."""
+    """The visible sheets of a workbook. `scratch` gives paths in the work folder.
 
-    def __init__(self, path: Path, label: str) -> None:
+    Raises ReadFailed or Refused where it cannot be read.
+    """
+
+    def __init__(self, path: Path, label: str, scratch: Callable[[], Path]) -> None:
         _check(path, label)
         self._label = label
         self._file = path.open("rb")
@@ -41,7 +45,7 @@ class Workbook:
             raise
         sheets = [sheet for sheet in self._book.worksheets if sheet.sheet_state == "visible"]
         self.hidden = [clean(sheet.title) for sheet in self._book.worksheets if sheet not in sheets]
-        self.tables = [SheetRows(sheet, label, several=len(sheets) > 1) for sheet in sheets]
+        self.tables = [SheetRows(sheet, label, scratch(), several=len(sheets) > 1) for sheet in sheets]
 
     def close(self) -> None:
         """Let go of the file."""
@@ -50,10 +54,12 @@ class Workbook:
 
 
 class SheetRows:
-    """The rows of one sheet."""
+    """The rows of one sheet. Once all are read they are kept in a file of the work folder."""
 
-    def __init__(self, sheet: Any, label: str, *, several: bool) -> None:
+    def __init__(self, sheet: Any, label: str, kept: Path, *, several: bool) -> None:
         self._sheet = sheet
+        self._kept = kept
+        self._is_kept = False
         self._name = clean(sheet.title) if several else ""
         self.label = f"{label}, sheet {self._name}" if several else label
         self.findings: list[tuple[str, int, str]] = []
@@ -66,12 +72,38 @@ class SheetRows:
         return self._name
 
     def __iter__(self) -> Iterator[Row]:
+        if self._is_kept:
+            yield from self._again()
+            return
+        with self._kept.open("w", encoding="utf-8") as kept:
+            for row in self._read():
+                kept.write(json.dumps(row) + "\n")
+                yield row
+        self._is_kept = True
+
+    def _again(self) -> Iterator[Row]:
+        """The rows as they were kept, which is far quicker than to take the sheet apart once more."""
+        with self._kept.open(encoding="utf-8") as kept:
+            for line in kept:
+                number, cells = json.loads(line)
+                self.progress = (min(number, self._total), self._total)
+                yield Row(number, cells)
+
+    def _read(self) -> Iterator[Row]:
+        from openpyxl.cell.read_only import EMPTY_CELL
+
         self._sheet.reset_dimensions()
         rows = self._sheet.iter_rows(max_row=QUESTIONS + _HEADER_ROOM, max_col=_WIDTH)
+
+        def batch() -> list[list[str]]:
+            return [
+                ["" if cell is EMPTY_CELL else _shown(cell) for cell in row] for row in islice(rows, _BATCH)
+            ]
+
         number = 0
-        while batch := _guarded(lambda: [[_shown(cell) for cell in row] for row in islice(rows, _BATCH)]):
+        while found := _guarded(batch):
             self.progress = (min(number, self._total), self._total)
-            for cells in batch:
+            for cells in found:
                 number += 1
                 while cells and not cells[-1]:
                     cells.pop()

@@ -34,7 +34,7 @@ class XlsxFormat:
         from whycards.formats.tables.reading import read_tables
         from whycards.formats.tables.workbook import Workbook
 
-        book = Workbook(_path(document, workshop), document.label)
+        book = Workbook(_path(document, workshop), document.label, workshop.scratch)
         try:
             yield from read_tables(document, book.tables, workshop, self.name)
             if book.hidden:
