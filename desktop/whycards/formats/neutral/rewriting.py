@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from html import escape, unescape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from whycards.formats.cleaning.text import clean
@@ -14,7 +14,6 @@ from whycards.formats.neutral.escaping import escaped, escaped_start
 from whycards.formats.neutral.formulas import CLOSE, OPEN, Formulas, tex_of_mathml
 
 if TYPE_CHECKING:
-    from html_to_markdown import ConversionOptions
     from nh3 import Cleaner
 
 _SIGN, _BACKSLASH = "\ufdd2", "\ufdd3"
@@ -77,10 +76,13 @@ def _cleaner() -> Cleaner:
 
 
 @lru_cache(maxsize=1)
-def _options() -> ConversionOptions:
+def _library() -> Callable[[str], Any]:
+    """The library's conversion by our options, translated once: its own `convert` does that for every text."""
     from html_to_markdown import ConversionOptions
+    from html_to_markdown import _html_to_markdown as library
+    from html_to_markdown.api import _to_rust_conversion_options as translated
 
-    return ConversionOptions(
+    wished = ConversionOptions(
         extract_metadata=False,
         bullets="-",
         sub_symbol="~",
@@ -89,6 +91,8 @@ def _options() -> ConversionOptions:
         compact_tables=True,
         hidden_content="all",
     )
+    options = translated(wished, None)
+    return lambda html: library.convert(html=html, options=options, visitor=None)
 
 
 class Rewriter:
@@ -239,10 +243,8 @@ class Rewriter:
 
 
 def _converted(html: str) -> str:
-    from html_to_markdown import convert
-
     try:
-        return convert(html, _options()).content or ""
+        return str(_library()(html).content or "")
     except Exception:
         # Whatever the library stumbles over: the words are kept without their form.
         return _SPACES.sub(" ", unescape(_TOKEN.sub(" ", html)))
