@@ -26,6 +26,7 @@ _FLAG = re.compile(
 )
 _SIGN = re.compile(r"[✓✔✅☑]\ufe0f?")
 _WRONG = re.compile(r"[ \t]?[❌✗✘]\ufe0f?[ \t]{0,3}$")
+_PREFIX = re.compile(r"\A[*_]{0,2}(?:Q|Question)[ \t]{0,2}:[*_]{0,2}(?=[ \t])", re.IGNORECASE)
 _VOTED = re.compile(r"[*_(\[]{0,2}most voted[*_)\]]{0,2}[ \t]{0,3}$", re.IGNORECASE)
 _SPACED_IMAGE = re.compile(r"(!\[[^\[\]]{0,500}\]\()[ \t]*([^()<>\"'\s][^()<>\"'\n]{0,500})\)")
 
@@ -75,7 +76,7 @@ def _stem(block: Block, lines: Sequence[str]) -> str:
     goes_on = lines and lines[0].strip() and block.heading.kind is not Kind.HEADING and title
     first = f"{title}\n" + trim("\n".join(lines)) if goes_on else ""
     parts = (before, first) if first else (before, title, trim("\n".join(lines)))
-    return trim("\n\n".join(part for part in parts if part))
+    return trim(_PREFIX.sub("", trim("\n\n".join(part for part in parts if part))))
 
 
 def _take_flags(choices: Sequence[Choice], *, is_labelled: bool) -> None:
@@ -155,7 +156,7 @@ def _implied(item: Item) -> str:
 
 def _split_answer(lines: Sequence[Line]) -> tuple[list[str], str, str]:
     """The stem's lines, the answer that is written out, and the explanation, where no options stand between."""
-    shown = [line for line in lines if not is_furniture(line)]
+    shown = [line for line in lines if not is_furniture(line) or key_lines([line])]
     told = key_lines(shown)
     if not told:
         return [line.raw for line in shown], "", ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from whycards.formats.bank.lines import Kind, sort_lines
+from whycards.formats.bank.settling import options_in_row
 from whycards.formats.cleaning.text import trim
 from whycards.formats.marked.found import Found
 from whycards.formats.neutral.item import Choice, Item
@@ -16,7 +17,7 @@ _NAMES = (
     r"question(?:[ _]?(?:text|no\.?[ ]?\d{1,5}|\d{1,5}))?|stem|options?|choices|"
     r"(?:option|choice|opt|answer)[ _-]?(?P<label>[A-J]|\d{1,2})|"
     r"(?:correct[ _]?)?(?:answers?|option|choice)|correct|ans|key|notes?|explanation|reason|rationale|"
-    r"hint|category|domain|topic|tags?|difficulty|level"
+    r"hint|type|category|domain|topic|tags?|difficulty|level"
 )
 _PAIR = re.compile(
     rf"^{_BULLET}(?P<name>{_NAMES})[*_\"']{{0,2}}[ \t]*+[:：=][*_]{{0,2}}[ \t]*+(?P<value>.*)$", re.IGNORECASE
@@ -116,7 +117,7 @@ def _set(item: Item, name: str, text: str) -> None:
 
 def _listed(text: str) -> list[Choice]:
     """The options of a list: a line each, or all in one line with signs between them."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = options_in_row(text) or [line for line in text.split("\n") if line.strip()]
     if len(lines) == 1:
         separator = next((sign for sign in _SEPARATORS if sign in text), "," if "," in text else "")
         lines = text.split(separator) if separator else lines
