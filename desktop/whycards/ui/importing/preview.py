@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -206,7 +206,8 @@ class PreviewPane(PreviewFace):
         self.repair.setVisible(is_garbled)
         self._offers.setVisible(scheduled > 0 or is_garbled)
         self._groups = words.problem_groups([one for read in files for one in read.found.problems])
-        self.wishes.show_files(files)
+        if self._lists.currentWidget() is self.wishes:
+            self.wishes.show_files(files)
         self._show_plan()
 
     def _show_plan(self) -> None:
@@ -235,7 +236,8 @@ class PreviewPane(PreviewFace):
         shown = model.question(self._row) if items else None
         self.sample.show_question(self._renderer, shown, self._row, items)
         if items:
-            self.questions.setCurrentIndex(model.index(self._row))
+            with QSignalBlocker(self.questions.selectionModel()):
+                self.questions.setCurrentIndex(model.index(self._row))
 
     def _show_list(self, pill: int) -> None:
         """Show the questions, or findings of one kind."""
@@ -252,6 +254,8 @@ class PreviewPane(PreviewFace):
         self._lists.setCurrentWidget(self.problems)
 
     def _show_wishes(self) -> None:
+        if self._preview is not None:
+            self.wishes.show_files(self._preview.files)
         self._show_other(self.wishes, "How this is read")
 
     def _show_decks(self) -> None:

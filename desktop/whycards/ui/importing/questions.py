@@ -9,9 +9,10 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QListView,
+    QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QWidget,
 )
 
@@ -88,8 +89,8 @@ class Questions(QAbstractListModel):
         return as_written(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
 
-class QuestionList(QListView):
-    """Up and down move; Enter and Escape belong to the page."""
+class QuestionList(QTableView):
+    """Up and down move; Enter and Escape belong to the page. A table: a list lays out each of its rows."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,7 +101,15 @@ class QuestionList(QListView):
         self.setItemDelegate(_Painter(theme, self))
         self.setAccessibleName("Questions")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setUniformItemSizes(True)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -120,14 +129,13 @@ class QuestionList(QListView):
         return QSize(self._theme.px(360), self._theme.px(6 * _ROW))
 
     def _restyle(self) -> None:
-        self.setViewportMargins(0, self._theme.px(6), 0, self._theme.px(6))
         self.setMinimumHeight(self._theme.px(3 * _ROW))
-        self.scheduleDelayedItemsLayout()
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(_ROW))
         self.viewport().update()
 
 
 class _Painter(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QTableView) -> None:
         super().__init__(view)
         self._theme = theme
         self._view = view
