@@ -140,11 +140,15 @@ def test_other_kinds_are_told_with_their_lines(tmp_path: Path) -> None:
 
 
 def test_questions_that_run_together(tmp_path: Path) -> None:
-    text = "One?{\n=a\n~b\n}\nTwo? {=a ~b}\n::t::Three? {\n~a\n\n=b\n\n}\nFour?{T}\n"
+    text = "One?{\n=a\n~b\n}\nTwo? {=a ~b}\n::t::Three? {\n~a\n\n\n=b\n// c\n\n}\nFour?{T}\n"
     found = questions(tmp_path, text)
     assert [question.stem for question in found] == ["One?", "Two?", "Three?", "Four?"]
     lines = [m.line for m in messages(tmp_path, BASIC + text) if isinstance(m, QuestionFound)]
-    assert lines == [1, 3, 7, 8, 14]
+    assert lines == [1, 3, 7, 8, 16]
+
+
+def test_questions_that_run_together_in_one_line(tmp_path: Path) -> None:
+    assert len(questions(tmp_path, "::t::One?{=a ~b} " * 5_000)) == 5_000
 
 
 def test_a_brace_that_never_closes_costs_one_question(tmp_path: Path) -> None:

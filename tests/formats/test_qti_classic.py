@@ -225,6 +225,15 @@ def test_several_quizzes_are_parts_of_one_deck(tmp_path: Path) -> None:
     assert [problem.rule for problem in problems(all_messages)] == ["missing-file"]
 
 
+def test_a_question_bank_gives_its_title(tmp_path: Path) -> None:
+    said = "<fieldlabel>bank_title</fieldlabel><fieldentry>Waters</fieldentry>"
+    inside = f"<qtimetadatafield>{said}</qtimetadatafield>{classic_item()}"
+    bank = f"<questestinterop><objectbank>{inside}</objectbank></questestinterop>"
+    all_messages = messages(tmp_path, bank)
+    assert titles(all_messages) == ["Waters"]
+    assert len(found(all_messages)) == 1
+
+
 _WHOLE = classic_quiz(
     classic_item(feedback={"a_fb": "x"}), classic_item(kind="essay_question"), classic_item(ident="i3")
 )

@@ -15,6 +15,8 @@ _FEEDBACK = re.compile(r"\A\s*+(?:feedback|explanation|rationale)\s*+:\s*+(.*)",
 _DECLARATION = re.compile(r"\A\s*+(?:type|points?|score|difficulty|level)\s*+:\s*+\S{1,40}\s*+$", re.IGNORECASE)
 _CATEGORY = re.compile(r"\A\s*+(?:category|topic|domain)\s*+:\s*+(\S.*)", re.IGNORECASE)
 _FIRST = ("A", "a", "1")
+_LONGEST = 1_000_000
+"""Characters of a question after which its lines are left out until it ends."""
 
 
 @dataclass(slots=True)
@@ -49,6 +51,7 @@ class _Splitter:
         self.block = Block()
         self._was_blank = False
         self._in_feedback = False
+        self._size = 0
 
     def take(self, line: str, number: int) -> Block | None:
         """Take a line; the question that it ends, where it ends one."""
@@ -57,13 +60,15 @@ class _Splitter:
             self._blank()
             return None
         done = self._ended(line)
-        self._place(line, number)
+        self._size = len(line) if done is not None else self._size + len(line)
+        if self._size <= _LONGEST or ANSWER.match(line):
+            self._place(line, number)
         self._was_blank = False
         return done
 
     def _blank(self) -> None:
         self._in_feedback = False
-        if self.block.stem and not self.block.options:
+        if self.block.stem and self.block.stem[-1] and not self.block.options:
             self.block.stem.append("")
 
     def _ended(self, line: str) -> Block | None:

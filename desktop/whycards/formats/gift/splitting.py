@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 
 _BRACE = re.compile(r"\\.|[{}]")
 _CATEGORY = re.compile(r"\A\s*+\$CATEGORY:[ \t]*+(.*)")
+_TITLE_NEXT = re.compile(r"\s{0,20}+::")
 _MARK = re.compile(r"\[(id|tag):([^\]\n]{1,200})\]")
 _ANSWERS = re.compile(r"(?<!\\)\{\s{0,20}+(?:[=~]|#\s{0,9}\d|(?:TRUE|FALSE|T|F)\s{0,9}[}#])")
 _CHOICES = re.compile(r"(?<!\\)\{\s{0,20}+[=~]")
 _OTHER = re.compile(r"^(?:[ \t]*[-*+][ \t]+\[[ xX]\]|#{2,3}[ \t]|[ \t]*(?:`{3}|~{3}))", re.MULTILINE)
+_LONGEST = 1_000_000
+"""Characters after which a question whose end does not come is cut."""
 
 
 @dataclass(slots=True)
@@ -69,7 +72,8 @@ def _apart(text: str) -> list[tuple[int, str]]:
 class _Splitter:
     def __init__(self) -> None:
         self._lines: list[str] = []
-        self._start = 0
+        self._numbers: list[int] = []
+        self._size = 0
         self._domain = ""
         self._is_open = False
         self._was_blank = False
@@ -86,8 +90,8 @@ class _Splitter:
             self._was_blank = True
             if not self._is_open:
                 yield from self.end(number)
-            elif self._lines:
-                self._lines.append("")
+            elif self._lines and self._lines[-1]:
+                self._append("", number)
             return
         category = _CATEGORY.match(line)
         if category is not None and not self._is_open:
@@ -111,20 +115,26 @@ class _Splitter:
         return self._was_blank and (bare.startswith(("::", "$CATEGORY:")) or opens == "{")
 
     def _add(self, line: str, number: int) -> Iterator[Piece]:
+        """Take a line with something in it; a title behind a closing brace begins another question."""
         self._was_blank = False
-        self._start = self._start or number
+        begin = 0
         for mark in _BRACE.finditer(line):
             if mark[0] == "{":
                 self._is_open = True
-            elif mark[0] == "}":
-                self._has_closed = self._has_closed or self._is_open
-                self._is_open = False
-                if line[mark.end() :].lstrip().startswith("::") and self._has_closed:
-                    self._lines.append(line[: mark.end()])
+            elif mark[0] == "}" and self._is_open:
+                self._has_closed, self._is_open = True, False
+                if _TITLE_NEXT.match(line, mark.end()):
+                    self._append(line[begin : mark.end()], number)
                     yield from self.end(number)
-                    yield from self._add(line[mark.end() :].lstrip(), number)
-                    return
+                    begin = mark.end()
+        self._append(line[begin:].lstrip() if begin else line, number)
+        if self._size > _LONGEST:
+            yield from self.end(number)
+
+    def _append(self, line: str, number: int) -> None:
         self._lines.append(line)
+        self._numbers.append(number)
+        self._size += len(line)
 
     def _comment(self, bare: str) -> None:
         for mark in _MARK.finditer(bare):
@@ -137,8 +147,8 @@ class _Splitter:
         text = "\n".join(self._lines).strip()
         if text:
             for at, part in _apart(text):
-                line = (self._start or number) + text.count("\n", 0, at)
+                line = self._numbers[text.count("\n", 0, at)]
                 yield Piece(line, part, self._domain, self._is_open, self._id, self._tags)
                 self._id, self._tags = "", []
-        self._lines, self._start = [], 0
+        self._lines, self._numbers, self._size = [], [], 0
         self._is_open = self._has_closed = self._was_blank = False

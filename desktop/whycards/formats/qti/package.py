@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.document import Document
 from whycards.formats.errors import Refused
-from whycards.formats.qti.elements import attribute, children, name_of, words
+from whycards.formats.qti.elements import attribute, child, children, name_of, words
 from whycards.formats.xml.reading import Malformed, events, root_name, root_place
 
 if TYPE_CHECKING:
@@ -172,18 +172,26 @@ def _section(element: etree._Element) -> str:
     return one_line(clean(next((attribute(part, "title") for part in above), "")))
 
 
-def titles_of_quizzes(document: Document) -> list[str]:
-    """What the quizzes in a file of QTI 1.2 are called, from its first bytes."""
+def quiz_title(document: Document) -> str:
+    """What the first quiz or bank in a file of QTI 1.2 is called, "" where its first bytes do not say."""
     from lxml import etree
 
-    parser = etree.XMLPullParser(events=("start",), resolve_entities=False, no_network=True, load_dtd=False)
+    parser = etree.XMLPullParser(
+        events=("start", "end"), resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False
+    )
     text = document.opening_text
     try:
         parser.feed(text[max(root_place(text)[0], 0) :].encode("utf-8", "replace"))
     except etree.XMLSyntaxError:
-        return []
+        return ""
     finally:
         document.forget()
-    starts = (element for _, element in cast("Iterator[tuple[str, etree._Element]]", parser.read_events()))
-    found = (attribute(element, "title") for element in starts if name_of(element) == "assessment")
-    return [title for title in (one_line(clean(name)) for name in found) if title]
+    steps = cast("Iterator[tuple[str, etree._Element]]", parser.read_events())
+    return next(filter(None, (_title(step, element) for step, element in steps)), "")
+
+
+def _title(step: str, element: etree._Element) -> str:
+    if step == "start":
+        return one_line(clean(attribute(element, "title"))) if name_of(element) == "assessment" else ""
+    label = words(child(element, "fieldlabel")) if name_of(element) == "qtimetadatafield" else ""
+    return one_line(clean(words(child(element, "fieldentry")))) if label == "bank_title" else ""

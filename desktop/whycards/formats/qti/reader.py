@@ -23,7 +23,7 @@ from whycards.formats.qti.package import (
     Package,
     format_of,
     package_of,
-    titles_of_quizzes,
+    quiz_title,
 )
 from whycards.formats.qti.pictures import PackageFiles, Texts
 from whycards.formats.report import Report
@@ -68,7 +68,7 @@ class _Reader:
     def _titles(self) -> dict[str, str]:
         """The quizzes by their files, where a package holds several."""
         classic_files = [file for file in self._package.files if self._kind(file) in CLASSIC]
-        return {file.name: " / ".join(titles_of_quizzes(file)[:1]) for file in classic_files}
+        return {file.name: quiz_title(file) for file in classic_files}
 
     def _title(self) -> str:
         quizzes = list(dict.fromkeys(filter(None, self._quizzes.values())))
