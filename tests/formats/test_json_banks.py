@@ -144,6 +144,49 @@ def test_medmcqa_counts_from_0_or_1(tmp_path: Path, first: int) -> None:
     assert (question.domain, question.tags, question.id) == ("Anatomy", ("Bones",), "q-0")
 
 
+def test_quizapi(tmp_path: Path) -> None:
+    asked = {
+        "id": 977,
+        "question": "Which lists files?",
+        "description": None,
+        "answers": {"answer_a": "cd", "answer_b": "ls", "answer_c": "dir", "answer_d": None},
+        "multiple_correct_answers": "true",
+        "correct_answers": {
+            "answer_a_correct": "false",
+            "answer_b_correct": "true",
+            "answer_c_correct": "true",
+            "answer_d_correct": "false",
+        },
+        "correct_answer": None,
+        "explanation": None,
+        "tags": [{"name": "Linux"}],
+        "category": "Linux",
+        "difficulty": "Easy",
+    }
+    question = one(tmp_path, **asked)
+    assert texts(question) == ["cd", "ls", "dir"] and key_letters(question) == "BC"
+    assert (question.domain, question.level, question.tags) == ("Linux", 1, ("Linux",))
+    asked |= {"correct_answers": None, "correct_answer": "answer_a"}
+    assert key_letters(one(tmp_path, **asked)) == "A"
+
+
+@pytest.mark.parametrize(
+    ("options", "answer", "key"),
+    [
+        (["A. left", "B. right"], "B. right", "B"),
+        (["A) left", "B) right"], "B", "B"),
+        (["left", "right"], "B) right", "B"),
+        (["left", "right", "up"], "left, up", "AC"),
+        (["left", "right", "up"], ["A. left", "C. up"], "AC"),
+        (["left", "right", "up"], "1.0", "B"),
+        (["<b>left</b>", "a &lt; b"], "a &lt; b", "B"),
+        (["x", "y", "z"], [0, 1, 2], "ABC"),
+    ],
+)
+def test_keys_that_say_more_than_needed(tmp_path: Path, options: list[str], answer: Any, key: str) -> None:
+    assert key_letters(one(tmp_path, question="Where to?", options=options, answer=answer)) == key
+
+
 def test_sciq(tmp_path: Path) -> None:
     question = one(
         tmp_path,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,6 +33,7 @@ _FLAGS = (
 _REASONS = ("explanation", "rationale", "feedback", "reason", "distractor reason", "why", "comment", "note")
 _PICTURES = ("image", "image url", "img", "picture", "media", "src", "url")
 _DEEPEST = 4
+_WITHOUT_VERDICT = re.compile(r"[_ -]?(?:is[_ -]?)?correct$", re.IGNORECASE)
 _LABEL_SIGNS = frozenset(".):、(")
 
 
@@ -96,6 +98,8 @@ def raw_of(value: Mapping[str, Any], shape: Shape) -> Raw:
     if shape.options:
         _numbered(raw, value, shape)
     keys = [value[name] for name in shape.key if value[name] is not None]
+    if not keys and shape.spare_keys:
+        keys = [value[name] for name in shape.spare_keys if value[name] is not None][:1]
     if not raw.options:
         _answers(raw, value, shape)
     if shape.wrong_options or shape.key_options:
@@ -218,8 +222,7 @@ def _take_key(raw: Raw, key: Any) -> None:
         raw.is_truth, raw.key = True, str(key)
         return
     if isinstance(key, dict):
-        truths = {name: held for name, held in key.items() if isinstance(held, bool)}
-        key = [name for name, held in truths.items() if held] if truths else _named(key, (*_NAMES, *_TEXTS))
+        key = _of_flags(key) or _named(key, (*_NAMES, *_TEXTS))
     members = key if isinstance(key, list) else [key]
     if members and len(members) == len(raw.options) and all(isinstance(member, bool) for member in members):
         for option, is_key in zip(raw.options, members, strict=True):
@@ -233,3 +236,11 @@ def _take_key(raw: Raw, key: Any) -> None:
             option.is_key = option.name in parts
         return
     raw.key = parts if len(parts) > 1 else "".join(parts)
+
+
+def _of_flags(key: Mapping[str, Any]) -> list[str]:
+    """The names of options that an object calls right, such as {"answer_a_correct": "true"}."""
+    truths = {name: str(held).casefold() for name, held in key.items() if held is not None}
+    if not {"true", "false"}.issuperset(truths.values()):
+        return []
+    return [_WITHOUT_VERDICT.sub("", name) for name, word in truths.items() if word == "true"]

@@ -38,7 +38,8 @@ _CONTEXTS = frozenset(
 class Shape:
     """The names of an object by what they stand for. `numbers` has that of its option for each name with one.
 
-    `several` says whether several options are right, `others` what readers voted for.
+    `spare_keys` hold the key where those of `key` are
+    empty. `several` says whether several options are right, `others` what readers voted for.
     """
 
     question: str
@@ -65,6 +66,7 @@ class Shape:
     source: Sequence[str] = ()
     kind: Sequence[str] = ()
     choose: Sequence[str] = ()
+    spare_keys: Sequence[str] = ()
     reasons: Sequence[str] = ()
     contexts: Sequence[str] = ()
     several: str = ""
@@ -98,6 +100,11 @@ def shape_of(names: tuple[str, ...]) -> Shape | None:
         explanation=[*fields.pop(Field.EXPLANATION, []), *fields.pop(Field.NOTE, [])],
         reasons=[name for name, found in headings.items() if found.bare in _REASONS],
         contexts=[name for name, found in headings.items() if found.bare in _CONTEXTS],
+        spare_keys=[
+            name
+            for name, what in zip(names, guessed.fields, strict=True)
+            if headings[name].field is Field.KEY and what is Field.IGNORE
+        ],
         several=_first(headings, _SEVERAL),
         others=_first(headings, _OTHERS),
         **{_PLACES[what]: found for what, found in fields.items() if what in _PLACES},
