@@ -238,8 +238,9 @@ def test_reasons_for_single_options(tmp_path: Path) -> None:
         {"explanation": {"a": "It is.", "b": "It is not."}},
         {"explanation_a": "It is.", "explanation_b": "It is not."},
         {"explanation": {"left": "It is.", "right": "It is not."}},
+        {"explanation": {"correct": "So it is.", "incorrect": {"B": "It is not."}}},
     ):
-        question = one(tmp_path, **asked | ({"options": None} if False else {}), **reasons)
+        question = one(tmp_path, **asked, **reasons)
         assert question.options[1].rationale == "It is not.", reasons
     options = [{"text": "a", "isCorrect": True, "feedback": "So."}, {"text": "b", "explanation": "Not so."}]
     question = one(tmp_path, question="Where?", options=options)
@@ -270,6 +271,38 @@ def test_what_else_an_object_says(tmp_path: Path) -> None:
     assert [exhibit.text for exhibit in question.exhibits] == ["A long text to read first."]
     assert question.stem == "Which?\n\n![](https://example.org/a%20b.png)" and "kind-mismatch" in bank.rules
     assert bank.found[0].remote == ("https://example.org/a%20b.png",)
+
+
+def test_shapes_of_other_programs(tmp_path: Path) -> None:
+    prompt = {"question": "<p>Which?</p>", "answers": ["<p>a</p>", "<p>b</p>"], "feedbacks": ["no", "yes"]}
+    for asked in (
+        {"assessment_type": "multiple-choice", "prompt": prompt, "correct_response": ["b"], "section": "Net"},
+        {
+            "questionText": "Which?",
+            "answerOptions": [{"answerText": "a"}, {"answerText": "b", "isCorrect": True}],
+        },
+        {"q": "Which?", "opts": ["a", "b"], "a": 1},
+        {"sentence": "Which?", "option1": "a", "option2": "b", "answer": "2"},
+        {
+            "params": {
+                "question": "Which?",
+                "answers": [{"text": "a", "correct": False}, {"text": "b", "correct": True}],
+            }
+        },
+        {"question": "Which?", "distractors": ["a"], "answer": "b"},
+        {
+            "question": {"text": "Which?"},
+            "incorrectAnswers": ["a"],
+            "correctAnswer": "b",
+            "type": "text_choice",
+        },
+        {"cauhoi": "Which?", "dapan": ["a", "b"], "dapandung": 1},
+        {"content": {"question": "Which?", "options": ["a", "b"]}, "answer": "B"},
+    ):
+        question = one(tmp_path, **asked)
+        assert (question.stem, texts(question), key_letters(question)) == ("Which?", ["a", "b"], "B"), asked
+    question = one(tmp_path, question="Is it?", passage="A text.", answer=True)
+    assert texts(question) == ["True", "False"] and key_letters(question) == "A"
 
 
 def test_other_kinds_are_skipped_and_cards_kept(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ class ObjectMaker:
             if 0 <= place < len(raw.options):
                 raw.options[place].rationale = raw.options[place].rationale or text_of(value[name])
             elif not _give_reasons(raw.options, value[name]):
-                full.append(self._words.markdown(_told(value[name])))
+                full.append(self._words.markdown(_told(_without_reasons(raw.options, value[name]))))
         item.full = "\n\n".join(filter(None, full))
         item.short = self._text(value, shape.short)
 
@@ -240,6 +240,17 @@ def _give_reasons(options: Sequence[RawOption], value: Any) -> bool:
         if owner is not None:
             owner.rationale = owner.rationale or text_of(value[name])
     return True
+
+
+def _without_reasons(options: Sequence[RawOption], value: Any) -> Any:
+    """An explanation without those parts of it that are reasons of single options."""
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: part
+        for name, part in value.items()
+        if not (isinstance(part, dict) and _give_reasons(options, part))
+    }
 
 
 def _numbered(name: str, options: Sequence[RawOption]) -> RawOption | None:

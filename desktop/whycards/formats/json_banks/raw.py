@@ -15,6 +15,8 @@ from whycards.formats.records.listed import label_split, options_in
 _TEXTS = (
     "text",
     "option text",
+    "answer text",
+    "choice text",
     "value",
     "content",
     "answer",
@@ -137,6 +139,8 @@ def _answers(raw: Raw, value: Mapping[str, Any], shape: Shape) -> None:
     """Options under the name of an answer: a list whose members say which is right."""
     for name in shape.answer:
         held = value[name]
+        if isinstance(held, bool):
+            raw.is_truth, raw.key = True, str(held)
         if isinstance(held, list) and len(held) > 1 and all(isinstance(inner, dict) for inner in held):
             raw.options += _options(held)
 

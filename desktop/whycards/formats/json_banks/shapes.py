@@ -160,7 +160,9 @@ def is_question(value: Mapping[str, Any]) -> bool:
     options = shape.option_names
     if options:
         return (
-            shape.is_strong or len(options) > 2 or any(isinstance(value[name], list | dict) for name in options)
+            shape.is_strong
+            or (len(options) > 1 and bool(shape.key or shape.key_options))
+            or any(isinstance(value[name], list | dict) for name in options)
         )
     answers = [*shape.answer, *shape.key]
     if answers:

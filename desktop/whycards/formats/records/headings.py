@@ -7,7 +7,14 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from whycards.formats.records.synonyms import JOINED, NUMBERED, STRONG, WEAK_KEYS, WEAK_QUESTIONS
+from whycards.formats.records.synonyms import (
+    JOINED,
+    JOINED_WEAK_KEYS,
+    NUMBERED,
+    STRONG,
+    WEAK_KEYS,
+    WEAK_QUESTIONS,
+)
 from whycards.formats.tables.fields import Field
 
 _LONGEST = 160
@@ -22,6 +29,7 @@ _BREAKS = re.compile(r"[\s_()./\\:;*|?!？：。、\"'“”‘’<>=+&-]+")
 _AFTER = re.compile(r"\s[-–—]\s|[:：]\s")
 _LETTERS = {letter: place for place, letter in enumerate("abcdefghijklmnopqrstuvwxyz", 1)}
 _LETTERS.update({letter: place for place, letter in enumerate("абвгдежзик", 1)})
+_OPTION_LETTERS = frozenset("abcdefgh")
 _FILLERS = frozenset({"for", "of", "the", "text", "st", "nd", "rd", "th"})
 _MOST = 50
 
@@ -78,6 +86,8 @@ def _whole(bare: str) -> Heading | None:
         return Heading(Field.QUESTION, 0, bare, False)
     if bare in WEAK_KEYS and len(bare) > 1:
         return Heading(Field.KEY, 0, bare, False)
+    if bare in JOINED_WEAK_KEYS:
+        return Heading(Field.KEY, 0, bare, False)
     return Heading(JOINED[bare], 0, bare) if bare in JOINED else None
 
 
@@ -86,7 +96,9 @@ def _joined(bare: str) -> str:
     if bare.startswith("op") and len(bare) == 3 and bare[2] in _LETTERS:
         return f"option {bare[2]}"
     stem, last = bare[:-1], bare[-1:]
-    is_one = " " not in bare and last in _LETTERS and NUMBERED.get(stem) is Field.OPTION and len(stem) > 2
+    is_one = (
+        " " not in bare and last in _OPTION_LETTERS and NUMBERED.get(stem) is Field.OPTION and len(stem) > 2
+    )
     return f"{stem} {last}" if is_one else bare
 
 

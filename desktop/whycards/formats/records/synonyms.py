@@ -24,7 +24,7 @@ question|questions|question text|question stem|question body|question title|ques
 """
 _WEAK_QUESTION = """
 text|title|front|term|item|content|word|statement|problem|body|task|description|scenario question|ques
-|名称|term name
+|名称|term name|sentence
 """
 _OPTION = """
 option|opt|choice|answer option|answer choice|alternative|option text|choice text|response option
@@ -38,7 +38,7 @@ option|opt|choice|answer option|answer choice|alternative|option text|choice tex
 |الإجابة|אפשרות|תשובה|विकल्प|उत्तर|ตัวเลือก|คำตอบ|گزینه
 """
 _OPTIONS = """
-options|choices|alternatives|answer options|answer choices|possible answers|option list|choice list
+options|opts|choices|alternatives|answer options|answer choices|possible answers|option list|choice list
 |all options|list of options|answers list|multiple choice options|opciones|alternativas|opções|opcoes
 |choix de réponse|choix|propositions|antwortmöglichkeiten|antworten|antwortoptionen|optionen|opzioni
 |risposte possibili|opties|antwoorden|opcje|odpowiedzi|možnosti|варианты|варианты ответов|варіанти
@@ -221,6 +221,7 @@ WEAK_QUESTIONS = frozenset(_listed(_WEAK_QUESTION, Field.QUESTION))
 """Names of the question where no better one is there."""
 WEAK_KEYS = frozenset(_listed(_WEAK_KEY, Field.KEY))
 """Names of the key where there are options, and of the answer of a flashcard where there are none."""
+JOINED_WEAK_KEYS = frozenset(name.replace(" ", "") for name in WEAK_KEYS if " " in name)
 NUMBERED: Mapping[str, Field] = {
     **_listed(_EXPLANATION, Field.RATIONALE),
     **_listed(_RATIONALE, Field.RATIONALE),
