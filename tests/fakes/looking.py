@@ -34,6 +34,11 @@ def before_importing(window: MainWindow, folder: Path) -> Iterator[str]:
     pane.busy.show_progress(3, 10, "Reading cloud-operations.md")
     yield "import-look-busy"
     pane.refresh()
+    table = folder / "ropes.csv"
+    table.write_text(_TABLE, "utf-8")
+    _read(window, table)
+    pane.known.click()
+    yield "import-look-columns"
     decks = folder / "decks"
     decks.mkdir(exist_ok=True)
     for title in ("Storage", "Compute", "Networks"):
@@ -41,6 +46,12 @@ def before_importing(window: MainWindow, folder: Path) -> Iterator[str]:
     _read(window, decks)
     pane.destination.several.click()
     yield "import-look-decks"
+
+
+_TABLE = """Zeile;Frage im Test;Wahl eins;Wahl zwei;Lösung;Warum
+1;Which rope holds a ship?;A hawser;A shoelace;A;It is thick and does not stretch.
+2;Which knot makes a loop?;A bowline;A reef knot;A;Sailors tie it.
+"""
 
 
 def _read(window: MainWindow, path: Path) -> None:

@@ -6,7 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-_FILTER = "Decks (*.md *.markdown *.zip);;All files (*)"
+_FILTER = (
+    "Questions (*.md *.markdown *.txt *.csv *.tsv *.xlsx *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc "
+    "*.zip);;All files (*)"
+)
 
 
 def choose_files(parent: QWidget, start: str) -> list[Path]:

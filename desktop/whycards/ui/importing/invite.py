@@ -44,7 +44,7 @@ class InvitePane(QWidget):
         self._buttons = FlowLayout()
         self._buttons.addWidget(self.primary)
         self._buttons.addWidget(self.folder)
-        sentence = "A deck is added as it is read; importing it again adds only what is new."
+        sentence = "You see what was read before it is stored; importing a file again adds only what is new."
         self._column.addWidget(Header(theme, "file-input", "Import", sentence))
         self._column.addWidget(Gap(theme, 20))
         self._column.addLayout(self._buttons)

@@ -56,6 +56,8 @@ class PreviewPane(PreviewFace):
         self._end_busy()
         self._show_files()
         self._show_list(1 if self._groups else 0)
+        if not words.is_sure(preview.files):
+            self._show_wishes()
 
     def refresh(self) -> None:
         """Something was read again or compared."""
