@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from markdown_it.token import Token
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QFont,
@@ -25,8 +25,12 @@ from whycards.ui.richtext.parsing import address_beside, inline_text, link_addre
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.richtext.table import insert_table, table_rows
+from whycards.ui.richtext.tokens import Words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from whycards.ui.richtext.tokens import Token
 
 _PAD = "\u202f"
 _LINE = "\u2028"
@@ -392,5 +396,5 @@ def _with_task(children: Sequence[Token]) -> Sequence[Token]:
     first = children[0] if children else None
     if first is None or first.type != "text" or first.content[:4] not in _TASKS:
         return children
-    box = Token("text", "", 0, content=_TASKS[first.content[:4]] + first.content[4:])
+    box = Words("text", _TASKS[first.content[:4]] + first.content[4:])
     return [box, *children[1:]]

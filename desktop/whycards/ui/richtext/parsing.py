@@ -5,61 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.rules_core import StateCore
-from markdown_it.token import Token
+from whycards.ui.richtext.bounds import CUT, MAX_ADDRESS, clean
+from whycards.ui.richtext.tokens import Words, plain_paragraphs
 
-from whycards.ui.richtext.bounds import CUT, MAX_ADDRESS, MAX_MARKS, MAX_PIPES, clean, marks
+if TYPE_CHECKING:
+    from whycards.ui.richtext.tokens import Token
 
-_MAX_NESTING = 80
 _SPACE = re.compile(r"\s+")
 _SCHEME = re.compile(r"^(?:https?://|mailto:)", re.I)
-
-
-class _Parser(MarkdownIt):
-    """CommonMark with tables and strikethrough; references stay as the author wrote them."""
-
-    def normalizeLink(self, url: str) -> str:
-        return url
-
-    def validateLink(self, url: str) -> bool:
-        return True
-
-
-def _parser(*, tables: bool) -> MarkdownIt:
-    options = {"html": False, "maxNesting": _MAX_NESTING}
-    parser = _Parser("commonmark", options).enable(["table", "strikethrough"] if tables else ["strikethrough"])
-    parser.core.ruler.at("inline", _inline_within_bounds)
-    return parser
-
-
-def _inline_within_bounds(state: StateCore) -> None:
-    """Parse the words of each paragraph; those with more marks than are left for the text stay as written."""
-    left = MAX_MARKS
-    for token in state.tokens:
-        if token.type != "inline":
-            continue
-        token.children = []
-        count = 1 + marks(token.content)
-        if count <= left:
-            left -= count
-            state.md.inline.parse(token.content, state.md, state.env, token.children)
-        else:
-            token.children = [Token("text", "", 0, content=token.content)]
 
 
 @lru_cache(maxsize=256)
 def parse(text: str) -> tuple[Token, ...]:
     """The block tokens of a text. One that is nested beyond reason becomes a single paragraph, all of it."""
     text = clean(text)
-    try:
-        tokens = _parser(tables=text.count("|") <= MAX_PIPES).parse(text)
-    except RecursionError:
-        return _as_paragraph(text)
-    if any(token.level >= _MAX_NESTING - 1 for token in tokens):
-        return _as_paragraph(text)
-    return tuple(tokens)
+    plain = plain_paragraphs(text)
+    if plain is not None:
+        return plain
+    from whycards.ui.richtext.markdown import parsed
+
+    return parsed(text)
 
 
 @lru_cache(maxsize=256)
@@ -80,12 +47,12 @@ def _without_pictures(token: Token) -> Token:
     if not any(child.type == "image" for child in token.children or ()):
         return token
     children = [_named(child) if child.type == "image" else child for child in token.children or ()]
-    return Token(token.type, token.tag, token.nesting, content=token.content, children=children)
+    return Words(token.type, token.content, children)
 
 
 def _named(picture: Token) -> Token:
     words = inline_text([picture]).strip()
-    return Token("text", "", 0, content=f"[{words}]" if words else "")
+    return Words("text", f"[{words}]" if words else "")
 
 
 def first_words(text: str) -> str:
@@ -141,9 +108,3 @@ def address_beside(children: Sequence[Token], place: int) -> str:
     words = inline_text(children[place + 1 : end]).strip()
     is_said = _SCHEME.sub("", words).rstrip("/") == _SCHEME.sub("", address).rstrip("/")
     return "" if is_said or address.startswith("#") else address
-
-
-def _as_paragraph(text: str) -> tuple[Token, ...]:
-    words = Token("text", "", 0, content=text)
-    inline = Token("inline", "", 0, content=text, children=[words])
-    return (Token("paragraph_open", "p", 1), inline, Token("paragraph_close", "p", -1))

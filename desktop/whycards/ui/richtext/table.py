@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from markdown_it.token import Token
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QFont, QTextBlockFormat, QTextCursor, QTextFrameFormat, QTextTableFormat
 
@@ -14,6 +13,7 @@ from whycards.ui.richtext import bounds
 
 if TYPE_CHECKING:
     from whycards.ui.richtext.builder import Builder
+    from whycards.ui.richtext.tokens import Token
 
 _ALIGN = {
     "text-align:right": Qt.AlignmentFlag.AlignRight,
