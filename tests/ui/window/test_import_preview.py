@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from fakes.files import deck_file, drop, urls
+from formats.anki_packages import Package, Written
 from samples.deck_files import write_checkbox, write_native
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.preview import PreviewPane
@@ -393,3 +394,30 @@ def test_a_large_file_shows_any_of_its_questions_without_a_pause(harbour: Harbou
         spent.append(time.thread_time() - started)
     assert pane.sample.place.words() == "14,000 of 14,000"
     assert max(spent) < 0.3
+
+
+def anki_package(path: Path) -> Path:
+    """One card that was due on 2026-01-04 and one that was never seen."""
+    known = {"type": 2, "queue": 2, "due": -1, "ivl": 30, "factor": 2500, "reps": 4}
+    notes = [
+        Written(("Which rope holds a ship?", "A hawser"), cards=(known,)),
+        Written(("Which knot makes a loop?", "A bowline")),
+    ]
+    return Package(notes, reviews=[(1_766_000_000_000, 1)]).write(path, "anki21")
+
+
+@pytest.mark.parametrize("takes_over", [True, False])
+def test_a_schedule_is_taken_over_where_that_is_wished(
+    harbour: Harbour, qtbot: QtBot, takes_over: bool
+) -> None:
+    pane = harbour.look(anki_package(harbour.folder / "ropes.apkg"))
+    assert "an Anki package" in pane.heading.sentence.words()
+    assert pane.schedule.isVisible() and not pane.schedule.isChecked()
+    assert pane.schedule.text() == "Take over when 1 question was due in the other program"
+    if takes_over:
+        harbour.bot.mouseClick(pane.schedule, Qt.MouseButton.LeftButton)
+        assert pane.schedule.isChecked()
+    with qtbot.waitSignal(harbour.window.flow.imports.imported, timeout=20_000):
+        harbour.key(Qt.Key.Key_Return)
+    (deck,) = harbour.window._services.decks.decks()
+    assert (deck.counts.flashcards, deck.counts.learned) == (2, int(takes_over))

@@ -200,7 +200,8 @@ class PreviewPane(PreviewFace):
         self.known.setVisible(bool(known))
         self.change.setVisible(any(read.found.texts or read.found.tables for read in files))
         scheduled = sum(read.found.scheduled for read in files)
-        self.schedule.setText(f"Take over when {count(scheduled, 'question')} were due in the other program")
+        were = "was" if scheduled == 1 else "were"
+        self.schedule.setText(f"Take over when {count(scheduled, 'question')} {were} due in the other program")
         self.schedule.updateGeometry()
         self.schedule.setVisible(scheduled > 0)
         self.schedule.setChecked(self._selection.keep_schedule)
