@@ -129,11 +129,28 @@ def _workbook(shared: str, sheet: str) -> bytes:
     name = next(name for name in made if name.startswith("xl/worksheets/"))
     strings = f'<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">{shared}</sst>'
     made["xl/sharedStrings.xml"] = strings.encode()
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    part = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{kind}"/></Types>'
+    types = made["[Content_Types].xml"].decode()
+    made["[Content_Types].xml"] = types.replace("</Types>", part).encode()
     made[name] = (
         '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
         f"<sheetData>{sheet}</sheetData></worksheet>"
     ).encode()
     return zipped(made)
+
+
+def _one_string_everywhere() -> bytes:
+    """A table all of whose cells are the same 900 KB."""
+    words = "".join(random.Random(1).choices("abcdefgh ", k=900_000))
+    names = ("Question", "Option 1", "Option 2", "Correct answer")
+    shared = "".join(f"<si><t>{text}</t></si>" for text in (*names, words))
+    rows = "".join(
+        f'<row r="{row}">' + "".join(f'<c r="{column}{row}" t="s"><v>4</v></c>' for column in "ABCD") + "</row>"
+        for row in range(2, 100)
+    )
+    head = "".join(f'<c r="{column}1" t="s"><v>{at}</v></c>' for at, column in enumerate("ABCD"))
+    return _workbook(shared, f'<row r="1">{head}</row>{rows}')
 
 
 _LAUGHS = "<!DOCTYPE quiz [<!ENTITY a 'ha'>" + "".join(
@@ -206,6 +223,7 @@ FILES: dict[str, tuple[str, Callable[[], bytes], Sequence[str]]] = {
         lambda: _workbook(f"<si><t>{'x' * 50_000_000}</t></si>", '<row><c t="s"><v>0</v></c></row>'),
         (),
     ),
+    "7 one string in all cells": ("a.xlsx", _one_string_everywhere, ()),
     "8 a cell far away": (
         "a.xlsx",
         lambda: _workbook("", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),

@@ -7,6 +7,7 @@ import json
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -14,7 +15,7 @@ from typing import IO, Any
 from whycards.formats.archive import ZipSource
 from whycards.formats.cleaning.text import clean
 from whycards.formats.errors import ReadFailed, Refused
-from whycards.formats.limits import MB, QUESTIONS
+from whycards.formats.limits import FIELD_CHARACTERS, MB, QUESTIONS
 from whycards.formats.tables.rows import Row
 
 _WIDTH = 64
@@ -147,7 +148,7 @@ def _shown(cell: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return clean(_ESCAPED.sub(_character, value) if "_x" in value else value)
+        return _words(value) if len(value) <= FIELD_CHARACTERS else _too_long(value)
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int | float):
@@ -155,6 +156,16 @@ def _shown(cell: Any) -> str:
     if isinstance(value, datetime.datetime):
         return value.date().isoformat() if value.time() == datetime.time() else value.isoformat(" ")
     return str(value)
+
+
+def _words(value: str) -> str:
+    return clean(_ESCAPED.sub(_character, value) if "_x" in value else value)
+
+
+@lru_cache(maxsize=64)
+def _too_long(value: str) -> str:
+    """As much of a text as shows that it is too long: one text may stand in every cell of a sheet."""
+    return _words(value[: FIELD_CHARACTERS + 1])
 
 
 def _character(escaped: re.Match[str]) -> str:
