@@ -52,7 +52,7 @@ def _figures_fail(window: MainWindow, library: Path) -> None:
 
 
 def _an_import_fails(window: MainWindow, library: Path) -> None:
-    _fails_once(ImportService, "run")(window, library)
+    _fails_once(ImportService, "prepare")(window, library)
     window.flow.imports.start([library.with_name("deck.md")])
 
 

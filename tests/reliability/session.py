@@ -83,7 +83,10 @@ class Session:
         while not (windows := [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]):
             yield
         window = windows[0]
-        while window.flow.imports.is_running or "question" not in window.shell.status.state.sentence():
+        imports = window.flow.imports
+        while imports.is_running or "question" not in window.shell.status.state.sentence():
+            if imports.preview is not None and not imports.is_running:
+                window.flow.import_page.preview.press()
             yield
         window.flow.learn_new()
         while window.shell.is_session and not self._mishaps:
