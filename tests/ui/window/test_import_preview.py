@@ -184,6 +184,24 @@ def test_another_encoding_is_read_live(harbour: Harbour) -> None:
     assert harbour.decks() == {}
 
 
+def test_a_file_that_shrinks_is_read_again_without_a_fuss(harbour: Harbour) -> None:
+    """While it is read again the list is painted from what is known."""
+    path = deck_file(harbour.folder / "lamps.md", 300)
+    pane = harbour.look(path)
+    pane.questions.setCurrentIndex(pane.questions.questions.index(299))
+    deck_file(path, 2)
+    pane.change.click()
+    assert pane.wishes.encoding is not None
+    pane.wishes.encoding.setCurrentIndex(1)
+    pane.wishes.encoding.activated.emit(1)
+    assert pane.is_busy
+    pane.done.click()
+    pane.questions.scrollToTop()
+    pane.grab()
+    harbour.until_done()
+    assert pane.sample.place.words() == "2 of 2" and pane.primary.text() == "Import 2 questions"
+
+
 def test_repairing_is_offered_and_not_forced(harbour: Harbour) -> None:
     garbled = "### Which rope doesnâ€™t break â€“ or canâ€™t?\n\n- [x] A hawser\n- [ ] A shoelace\n"
     pane = harbour.look(harbour.write("harbours.md", garbled))

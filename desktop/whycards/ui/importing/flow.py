@@ -86,8 +86,8 @@ class ImportFlow(QObject):
         """Compare with the library what was not compared yet."""
         preview = self._preview
         if preview is not None and self._task is None:
-            self._run(lambda progress: preview.compare(selection, progress), lambda _: self.refreshed.emit())
             self.working.emit("Comparing with your library")
+            self._run(lambda progress: preview.compare(selection, progress), lambda _: self.refreshed.emit())
 
     def read_again(self, number: int, options: ReadOptions) -> None:
         """Read a path with other wishes."""
@@ -99,16 +99,16 @@ class ImportFlow(QObject):
             preview.read_again(number, options, progress)
             preview.compare(Selection(), progress)
 
-        self._run(work, lambda _: self.refreshed.emit())
         self.working.emit(f"Reading {preview.files[number].path.name}")
+        self._run(work, lambda _: self.refreshed.emit())
 
     def store(self, selection: Selection) -> None:
         """Store what is wanted of the files that are shown."""
         preview = self._preview
         if preview is None or self._task is not None:
             return
-        self._run(lambda progress: preview.store(selection, progress), self._stored)
         self.working.emit("Storing questions")
+        self._run(lambda progress: preview.store(selection, progress), self._stored)
 
     def stop(self) -> None:
         """Stop what is done for the files that are shown; they stay as they were."""

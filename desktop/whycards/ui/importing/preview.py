@@ -74,6 +74,7 @@ class PreviewPane(PreviewFace):
     def begin(self, what: str) -> None:
         """Something is done in the background: show how far it comes, and let nothing else begin."""
         self.busy.begin(what)
+        self.questions.questions.pause()
         self._upper.setCurrentWidget(self.busy)
         for widget in self._while_idle:
             widget.setEnabled(False)
@@ -273,6 +274,7 @@ class PreviewPane(PreviewFace):
         self.done.show()
 
     def _end_busy(self) -> None:
+        self.questions.questions.go_on()
         self._upper.setCurrentWidget(self.strip)
         for widget in self._while_idle:
             widget.setEnabled(True)

@@ -42,12 +42,22 @@ class Questions(QAbstractListModel):
         self._selection = Selection()
         self._decks: tuple[DeckPlan, ...] = ()
         self._known: dict[int, Shown] = {}
+        self._is_paused = False
+
+    def pause(self) -> None:
+        """The files are read again: nothing is looked up in them until `set_decks`."""
+        self._is_paused = True
+
+    def go_on(self) -> None:
+        """The files are as they were."""
+        self._is_paused = False
 
     def set_decks(self, preview: Preview | None, selection: Selection, decks: Sequence[DeckPlan]) -> None:
         """Show the questions of these decks."""
         self.beginResetModel()
         self._preview, self._selection, self._decks = preview, selection, tuple(decks)
         self._known.clear()
+        self._is_paused = False
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
@@ -58,7 +68,7 @@ class Questions(QAbstractListModel):
         """The question in this row."""
         if self._preview is None or row < 0:
             return None
-        if row not in self._known:
+        if row not in self._known and not self._is_paused:
             left = row
             for deck in self._decks:
                 if left < deck.kinds.items:
