@@ -26,7 +26,7 @@ def review(question: Question, line: int, report: Report) -> None:
             f"The number to choose differs from the key: {keys} {are} marked as right. "
             f"The question will ask for {keys}.",
         )
-    if UNFINISHED not in question.extra:
+    if UNFINISHED not in question.extra and _has_doubtful_options(question):
         _review_options(question, line, report)
 
 
@@ -78,6 +78,12 @@ def _lacking(question: Question) -> str:
     if len(question.options) == 1:
         return "it has one option only"
     return "no option is marked as right"
+
+
+def _has_doubtful_options(question: Question) -> bool:
+    """Whether an option is empty or stands there twice."""
+    texts = {normal_text(option.text) for option in question.options}
+    return "" in texts or len(texts) < len(question.options)
 
 
 def _review_options(question: Question, line: int, report: Report) -> None:

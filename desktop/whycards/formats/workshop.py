@@ -158,18 +158,17 @@ def _remote(reference: str) -> str:
 
 def _with_dark(document: Document, question: Question) -> tuple[Question, list[str]]:
     """The question with the dark variant of its figure, and the references of all its images."""
-    texts = [
-        question.stem,
-        *(text for option in question.options for text in (option.text, option.rationale)),
-        question.answer,
-        question.explanation.short,
-        question.explanation.full,
-        question.hint,
-        *question.sources,
-        *(exhibit.text for exhibit in question.exhibits),
-    ]
-    references = [reference for text in texts if "![" in text for reference in image_references(text)]
-    figure = question.explanation.figure
+    explanation, figure = question.explanation, question.explanation.figure
+    texts = [question.stem]
+    for option in question.options:
+        texts += (option.text, option.rationale)
+    texts += (question.answer, explanation.short, explanation.full, question.hint, *question.sources)
+    texts += [exhibit.text for exhibit in question.exhibits]
+    references = (
+        [reference for text in texts if "![" in text for reference in image_references(text)]
+        if "![" in "\n".join(texts)
+        else []
+    )
     if figure is None:
         return question, references
     figure = replace(figure, dark=document.find_dark(figure.image))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
-from whycards.core.question import Question, Value
+from whycards.core.question import Value
 from whycards.formats.cleaning.text import one_line
 from whycards.formats.native.deck import QUESTION_KEYS
 from whycards.formats.report import Report
@@ -16,20 +16,33 @@ _CHOOSE = re.compile(r"[1-9][0-9]?")
 _TRUTH = {"": True, "true": True, "false": False}
 
 
-def with_attributes(question: Question, values: Mapping[str, Value], line: int, report: Report) -> Question:
-    """The question with its attributes. A value that is not understood is an error and left out."""
+class Given(NamedTuple):
+    """The attributes of a question, those that are not given as a question has them by default."""
+
+    choose: int | Literal["all"] | None = None
+    case: str = ""
+    level: int | None = None
+    tags: tuple[str, ...] = ()
+    shuffle: bool = True
+    extra: Mapping[str, Value] = MappingProxyType({})
+
+
+def given(values: Mapping[str, Value], options: int, line: int, report: Report) -> Given:
+    """What they say of a question with so many options. A value not understood is an error and left out."""
     if not values:
-        return question
+        return _NOTHING
     reading = _Reading(values, line, report)
-    return replace(
-        question,
-        choose=reading.choose(len(question.options)) if "choose" in values else None,
+    return Given(
+        choose=reading.choose(options) if "choose" in values else None,
         case=reading.text("case") if "case" in values else "",
         level=reading.level() if "difficulty" in values else None,
         tags=reading.tags() if "tags" in values else (),
         shuffle=reading.shuffle() if "shuffle" in values else True,
         extra={key: value for key, value in values.items() if key not in QUESTION_KEYS},
     )
+
+
+_NOTHING = Given()
 
 
 class _Reading:

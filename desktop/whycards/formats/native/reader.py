@@ -13,7 +13,7 @@ from whycards.core.question import Option, Question, Value
 from whycards.formats.cleaning.text import cut, trim
 from whycards.formats.limits import OPTIONS, QUESTIONS
 from whycards.formats.markdown import Block, as_paragraph, portion
-from whycards.formats.native.attributes import with_attributes
+from whycards.formats.native.attributes import given
 from whycards.formats.native.deck import Deck
 from whycards.formats.native.front import Front, front_matter, read_front, read_weight, review_weights
 from whycards.formats.native.options import boxes, read_options
@@ -227,6 +227,7 @@ class _Reader:
                 "It has options and an Answer. Options make it a question, an Answer a flashcard.",
             )
             answer = ""
+        said = given(written.attributes, len(options), line, self._report)
         question = Question(
             stem=written.stem,
             options=options,
@@ -234,11 +235,16 @@ class _Reader:
             explanation=found.explanation,
             id=written.id,
             domain=self._domain,
+            choose=said.choose,
+            case=said.case,
+            level=said.level,
+            tags=said.tags,
+            shuffle=said.shuffle,
             hint=found.texts.get("Hint", ""),
             sources=found.sources,
             exhibits=tuple(found.exhibits),
+            extra=dict(said.extra),
         )
-        question = with_attributes(question, written.attributes, line, self._report)
         self._report.question = label(question)
         question = capped(question, line, self._report)
         self._items.append((line, question))

@@ -13,6 +13,11 @@ from whycards.core.question import letter
 _LETTERS = 26
 _LONGEST = 40_000
 _SPEAKS = re.compile(r"[A-Z](?![\w'’])(?<![\w'’-].)")
+_SHAPES = bytes(
+    ord("A" if char.isupper() else "a" if char.isalnum() or char in "_'" else "-" if char == "-" else " ")
+    for char in map(chr, range(128))
+) + bytes(128)
+"""What a byte of ASCII is to `_SPEAKS`, which takes six times as long to go through a text."""
 _START = re.compile(r"(?<=[.!?:;])(?:[*_)\"”]{1,3})?\s+(?P<dash>[-–•]\s+)?(?=[\w(*_✓✔✗✘❌✅])")
 _NAME = r"(?:options?|answers?|choices?)\s+"
 _VERDICT = (
@@ -34,7 +39,12 @@ _ITEM_DASHES = "-–•"
 
 def speaks_of_options(text: str) -> bool:
     """Whether a text names a letter at all; most explanations do not and need no further look."""
-    return _SPEAKS.search(text) is not None and len(text) <= _LONGEST
+    if len(text) > _LONGEST:
+        return False
+    if not text.isascii():
+        return _SPEAKS.search(text) is not None
+    shapes = b" %b " % text.encode("ascii").translate(_SHAPES)
+    return b" A " in shapes or b" A-" in shapes
 
 
 def rows(full: str, options: int) -> Mapping[int, str]:

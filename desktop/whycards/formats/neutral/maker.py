@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from whycards.core.question import UNFINISHED, Explanation, Option, Question, Value
@@ -53,8 +54,15 @@ class Maker:
             self.report.note("key", line, key.reason)
         return question
 
+    def made(self, question: Question, line: int) -> Question:
+        """A question that was made without an item: it has a key, and nothing of it is doubtful yet."""
+        self.report.question = label(question)
+        question = self._with_own_id(capped(question, line, self.report), line)
+        review(question, line, self.report)
+        return question
+
     def _key(self, item: Item) -> Key:
-        flagged = tuple(at for at, choice in enumerate(item.options) if choice.is_key)
+        flagged = tuple([at for at, choice in enumerate(item.options) if choice.is_key])
         if flagged or not item.key or not item.options:
             return Key(flagged)
         labels = [choice.label for choice in item.options]
@@ -99,27 +107,35 @@ def _question(item: Item, key: Key) -> Question:
     short = trim(item.short)
     if not short and full:
         short, full = _shortened(full, named)
-    options = tuple(
-        Option(trim(choice.text), at in key.positions, trim(choice.rationale) or found.get(at, ""))
-        for at, choice in enumerate(item.options)
-    )
+    options = _options(item, key, found)
     return Question(
         stem=trim(item.stem),
         options=options,
         answer="" if options else trim(item.answer),
         explanation=Explanation(short, item.figure, full),
-        id=known_as(item.id),
-        domain=one_line(item.domain),
+        id=known_as(item.id) if item.id else "",
+        domain=one_line(item.domain) if item.domain else "",
         choose=item.choose,
         case=item.case,
         level=item.level if item.level is not None and 1 <= item.level <= 3 else None,
-        tags=tuple(dict.fromkeys(filter(None, map(one_line, item.tags)))),
+        tags=tuple(dict.fromkeys(filter(None, map(one_line, item.tags)))) if item.tags else (),
         shuffle=item.shuffle,
-        hint=trim(item.hint),
-        sources=tuple(dict.fromkeys(filter(None, map(trim, item.sources)))),
+        hint=trim(item.hint) if item.hint else "",
+        sources=tuple(dict.fromkeys(filter(None, map(trim, item.sources)))) if item.sources else (),
         exhibits=tuple(item.exhibits),
         extra=_extra(item),
     )
+
+
+def _options(item: Item, key: Key, found: Mapping[int, str]) -> tuple[Option, ...]:
+    """The options; `found` is what the full explanation says of each."""
+    options: list[Option] = []
+    for at, choice in enumerate(item.options):
+        rationale = trim(choice.rationale) if choice.rationale else ""
+        if not rationale and found:
+            rationale = found.get(at, "")
+        options.append(Option(trim(choice.text), at in key.positions, rationale))
+    return tuple(options)
 
 
 def _extra(item: Item) -> dict[str, Value]:
@@ -141,7 +157,7 @@ def _doubts(item: Item, key: Key, question: Question) -> list[tuple[str, str]]:
     found = list(item.doubts)
     if key.positions and key.reason:
         found.append(("key", key.reason))
-    several = len(question.keys) > 1
+    several = item.is_multiple is not None and len(question.keys) > 1
     if item.is_multiple is not None and question.keys and several is not item.is_multiple:
         said = "several answers" if item.is_multiple else "one answer"
         found.append(

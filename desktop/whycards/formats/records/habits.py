@@ -74,6 +74,10 @@ class Habits:
         """Whether a key can say more of a file of which many were heard: only the first and last number do."""
         return self._keys <= _MANY or key in ("0", str(options))
 
+    def is_settled_by(self, key: str) -> bool:
+        """Whether a lone key, even of options that are not known yet, can say nothing more."""
+        return self._keys > _MANY and not key.isdecimal()
+
     def _hear_number(self, key: str, options: Sequence[str]) -> None:
         number = number_of(key)
         is_place = number is not None and 0 <= number <= len(options)

@@ -19,6 +19,7 @@ from whycards.formats.tables.columns import Columns, OptionColumns
 
 _PADDING = frozenset({"n/a", "#n/a", "nan", "null"})
 """What stands in a cell of an option that is not there."""
+_PADDED = max(map(len, _PADDING))
 _DESCRIBED = re.compile(
     r"\b(?:required|optional|default|mandatory|leave (?:it )?(?:blank|empty)|e\.g\.)", re.IGNORECASE
 )
@@ -59,6 +60,14 @@ class RowMaker:
         fitted = [cell.strip() for cell in cells[: self.columns.width]]
         return fitted + [""] * (self.columns.width - len(fitted))
 
+    def tells_nothing_new(self, cells: Sequence[str], habits: Habits) -> bool:
+        """Whether a row need not be heard, before it is fitted: its only key is of a kind that is known."""
+        columns = self.columns
+        if columns.id >= 0 or len(columns.key) != 1:
+            return False
+        at = columns.key[0]
+        return at < len(cells) and habits.is_settled_by(cells[at].strip())
+
     def hear(self, cells: Sequence[str], habits: Habits) -> None:
         """Let the habits of the file hear the key and id of a row."""
         columns = self.columns
@@ -85,7 +94,8 @@ class RowMaker:
         columns, words = self.columns, self._words.markdown
         kind = declared(cells[columns.kind]) if columns.kind >= 0 else Declared.UNKNOWN
         stem = [words(text) for text in self._all(cells, columns.question)]
-        stem += filter(None, map(values.image, self._all(cells, columns.image)))
+        if columns.image:
+            stem += filter(None, map(values.image, self._all(cells, columns.image)))
         item = Item(
             stem="\n\n".join(stem),
             full="\n\n".join([words(text) for text in self._all(cells, columns.explanation)]),
@@ -98,7 +108,7 @@ class RowMaker:
 
     def _fill(self, item: Item, cells: Sequence[str]) -> None:
         columns, words = self.columns, self._words.markdown
-        item.domain = next(iter(self._all(cells, columns.domain)), self.domain)
+        item.domain = next(iter(self._all(cells, columns.domain)), "") or self.domain
         if columns.short:
             item.short = "\n\n".join(map(words, self._all(cells, columns.short)))
         if columns.hint:
@@ -121,7 +131,7 @@ class RowMaker:
         """The options as they are written, without empty and padded ones."""
         if self.columns.listed >= 0 and not self._places:
             return list(self._listed(cells).texts)
-        return [cells[at] for at in self._places if cells[at] and cells[at].casefold() not in _PADDING]
+        return [cells[at] for at in self._places if not is_padding(cells[at])]
 
     def _listed(self, cells: Sequence[str]) -> Listed:
         return options_in(cells[self.columns.listed], self.separator)
@@ -157,6 +167,8 @@ class RowMaker:
             choice.label = str(place + self.base) if by_number else _LETTERS[place : place + 1]
 
     def _choice(self, cells: Sequence[str], option: OptionColumns, text: str) -> Choice:
+        if option.flag < 0 and option.rationale < 0:
+            return Choice(text, option.is_key)
         flag = values.truth(cells[option.flag]) if option.flag >= 0 else option.is_key
         reason = cells[option.rationale] if option.rationale >= 0 else ""
         return Choice(text, flag, self._words.markdown(reason) if reason else "")
@@ -201,14 +213,18 @@ class RowMaker:
         item.key_means = self.means
 
 
+def is_padding(text: str) -> bool:
+    """Whether a cell is empty, or says that nothing is there."""
+    return not text or (len(text) <= _PADDED and text.casefold() in _PADDING)
+
+
 def _last_filled(cells: Sequence[str], options: Sequence[OptionColumns]) -> int:
     """How many options there are up to the last that has a text; padding at the end is none."""
     last = len(options)
     while last > 0:
         option = options[last - 1]
         text = cells[option.text]
-        is_padding = last > 2 and text.casefold() in _PADDING
-        if (text and not is_padding) or (option.image >= 0 and cells[option.image]):
+        if (text and not (last > 2 and is_padding(text))) or (option.image >= 0 and cells[option.image]):
             break
         last -= 1
     return last

@@ -18,6 +18,7 @@ from whycards.formats.tables.columns import columns_of
 from whycards.formats.tables.fields import Field
 from whycards.formats.tables.header import SEEN_ROWS, Header, header_of
 from whycards.formats.tables.making import Declined, RowMaker
+from whycards.formats.tables.quick import QuickRows
 from whycards.formats.tables.rows import Row, Rows
 from whycards.formats.workshop import Workshop
 
@@ -87,6 +88,7 @@ class _Table:
         maker.domain = domain
         self._tell_ignored(header)
         yield from map(ProblemFound, self._report.take())
+        quick = QuickRows(maker)
         count = 0
         for row in self._data(header, 1):
             cells = maker.fitted(row.cells)
@@ -96,8 +98,14 @@ class _Table:
             if count > QUESTIONS:
                 self._report.error("too-many", row.line, f"The table is cut after {QUESTIONS:,} questions.")
                 break
-            yield from self._of_row(maker, row, cells)
-            yield from map(ProblemFound, self._report.take())
+            question = quick.question(cells) if len(row.cells) <= len(cells) else None
+            if question is not None:
+                question = self._maker.made(question, row.line)
+                yield from self._workshop.question(self._document, question, row.line, self._report)
+            else:
+                yield from self._of_row(maker, row, cells)
+            if self._report.problems:
+                yield from map(ProblemFound, self._report.take())
         for rule, line, sentence in self._rows.findings:
             self._report.question = ""
             self._report.error(rule, line, sentence)
@@ -112,7 +120,7 @@ class _Table:
                 "skipped", row.line, f'It is a question of the kind "{kind}", which is not asked here.'
             )
             return
-        if len(row.cells) > len(cells) and any(cell.strip() for cell in row.cells[len(cells) :]):
+        if len(row.cells) > len(cells) and "".join(row.cells[len(cells) :]).strip():
             item.doubts.append(
                 ("cells", "The row has more cells than the header, so a text may be cut at its commas.")
             )
@@ -140,6 +148,8 @@ class _Table:
             cells = [row[columns.listed] for row in header.samples if columns.listed < len(row)]
             maker.separator = separator_of([cell for cell in cells if cell])
         for row in self._data(header, 0):
+            if maker.tells_nothing_new(row.cells, habits):
+                continue
             cells = maker.fitted(row.cells)
             if not maker.is_blank(cells):
                 maker.hear(cells, habits)
@@ -181,9 +191,10 @@ class _Table:
 
 
 def _is_header(cells: Sequence[str], names: Sequence[str]) -> bool:
-    return len(cells) >= len(names) and all(
-        cell.strip() == name for cell, name in zip(cells, names, strict=False)
-    )
+    for cell, name in zip(cells, names, strict=False):
+        if cell.strip() != name:
+            return False
+    return len(cells) >= len(names)
 
 
 def _told(header: Header, label: str) -> TableFound:
