@@ -235,6 +235,7 @@ class PreviewPane(PreviewFace):
         self.primary.setText(words.primary_words(plan))
         self.primary.updateGeometry()
         self.primary.setEnabled(not reason)
+        self.is_refused = bool(reason)
         self._fit()
         self._row = min(self._row, max(0, items - 1))
         shown = model.question(self._row) if items else None

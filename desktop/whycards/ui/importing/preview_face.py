@@ -35,6 +35,8 @@ class PreviewFace(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.is_refused = False
+        """Whether the foot says why nothing can be imported."""
         self.heading = Heading(theme, "Not right? Change…")
         self.change = self.heading.link
         self.known = Button(theme, "", Kind.OUTLINED, icon="check")
@@ -139,7 +141,7 @@ class PreviewFace(QWidget):
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._foot_row, self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
-        self.summary.setVisible(not is_slim or not self.primary.isEnabled())
+        self.summary.setVisible(not is_slim or self.is_refused)
 
     def _restyle(self) -> None:
         px = self._theme.px
