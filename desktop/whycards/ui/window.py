@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
         flow.troubled.connect(self.say)
         flow.files_wanted.connect(self._choose_files)
         flow.folder_wanted.connect(self._choose_folder)
-        flow.keys_changed.connect(self.shell.status.keys.set_keys)
+        flow.keys_changed.connect(self.shell.status.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
         self._theme.changed.connect(self._restyle)
         self._connect_menus()

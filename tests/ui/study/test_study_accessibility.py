@@ -20,7 +20,7 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         said.append(message)
         announce(widget, message)
 
-    monkeypatch.setattr("whycards.ui.study.page.announce", listen)
+    monkeypatch.setattr("whycards.ui.study.page_frame.announce", listen)
     return said
 
 

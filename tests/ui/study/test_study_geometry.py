@@ -277,7 +277,7 @@ def test_a_narrow_footer_keeps_one_line_with_a_list_of_ratings(sit: Sit) -> None
     desk.key(Qt.Key.Key_B)
     desk.wait()
     footer = desk.page.footer
-    assert footer.height() == 60
+    assert footer.height() == 50
     assert footer.ratings.isHidden()
     assert footer.rating_list.text() == "Good"
     assert footer.rating_menu.actions()[0].text() == "Again, 1 day"

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QRadioButton
 from pytestqt.qtbot import QtBot
 
+from whycards.ui.study.choice import ChoiceColumn
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.window import MainWindow
 
@@ -27,8 +28,8 @@ def test_the_same_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.mouseClick(first_run.primary, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: in_session(window), timeout=10_000)
     column = window.flow.study_page.column
-    assert column is not None
-    qtbot.mouseClick(column.cards[0], Qt.MouseButton.LeftButton)  # type: ignore[union-attr]
+    assert isinstance(column, ChoiceColumn)
+    qtbot.mouseClick(column.cards[0], Qt.MouseButton.LeftButton)
     assert window._services.statistics.all_time().answers == 1
 
 

@@ -9,10 +9,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.frame.keys import Pairs
 from whycards.ui.theme.controls.chips import KeyList
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
+_MOST_KEYS = 5
+_ALL_KEYS = ("F1", "all keys")
 _HEIGHT, _EDGE, _ICON, _WORDS_FROM, _GAP = 26, 14, 13, 33, 16
 
 
@@ -112,6 +115,11 @@ class StatusBar(QWidget):
         self._stack.addWidget(self.state)
         self._stack.addWidget(self.keys)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_keys(self, pairs: Pairs, note: str = "") -> None:
+        """Tell the keys of the page: the first ones, which are used most, since nobody reads eight."""
+        shown = tuple(pairs)
+        self.keys.set_keys(shown if len(shown) <= _MOST_KEYS else (*shown[: _MOST_KEYS - 1], _ALL_KEYS), note)
 
     def show_state(self) -> None:
         """Show how things are."""

@@ -23,6 +23,8 @@ from whycards.ui.theme.theme import Theme
 _HEIGHT, _PADDING, _RADIUS, _RING = 137, 19, 10, 18
 _TITLE_TOP, _TITLE_HEIGHT, _TEXT_TOP, _LINE, _RULE, _FOOT_TOP, _FOOT_HEIGHT = 16, 22, 41, 19.3, 89, 90, 40
 _MOST_LINES = 2
+_ALONE = 472
+"""Width of a card with no other beside it."""
 
 
 class DeckChoice(QRadioButton):
@@ -42,11 +44,18 @@ class DeckChoice(QRadioButton):
         self._title, self._description = title, description
         self._holds, self._figures = holds, figures
         self._hover = False
+        self._is_only = False
         self.setAccessibleName(f"{title}, {holds}")
         self.setAccessibleDescription(f"{description} {figures}".strip())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._ring = FocusRing(self, theme, _RADIUS)
         theme.changed.connect(self._restyle)
+
+    def set_only(self, is_only: bool) -> None:
+        """Nothing else can be picked: no circle asks for a choice."""
+        self._is_only = is_only
+        self.updateGeometry()
+        self.update()
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole card."""
@@ -54,7 +63,7 @@ class DeckChoice(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """As in the design."""
-        return QSize(self._theme.px(309), self._theme.px(_HEIGHT))
+        return QSize(self._theme.px(_ALONE if self._is_only else 309), self._theme.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """A little narrower for small windows."""
@@ -75,7 +84,8 @@ class DeckChoice(QRadioButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._card(painter)
-        self._indicator(painter)
+        if not self._is_only:
+            self._indicator(painter)
         theme, px = self._theme, self._theme.px
         left, width = px(_PADDING), self.width() - 2 * px(_PADDING)
         title = QRect(left, px(_TITLE_TOP), width - px(_RING) - px(12), px(_TITLE_HEIGHT))
@@ -88,7 +98,7 @@ class DeckChoice(QRadioButton):
 
     def _card(self, painter: QPainter) -> None:
         theme = self._theme
-        is_on = self.isChecked()
+        is_on = self.isChecked() and not self._is_only
         pen = theme.state_border if is_on else 1
         token = "accent" if is_on else "strong" if self._hover else "border"
         painter.setPen(QPen(theme.color(token), pen))

@@ -10,7 +10,7 @@ from whycards.ui.home.table import DeckTable
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-DROP_WORDS = "Drop a file here to add a deck: Markdown, a folder or a zip of it"
+DROP_WORDS = "Drop a file here to add a deck: CSV, Excel, Anki, GIFT, Aiken, Markdown, Moodle, QTI, JSON"
 SHORT_DROP_WORDS = "Drop a file to add a deck"
 _ROW, _RADIUS = 38, 10
 

@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
 _TOP_AFTER, _TOP_TIGHT, _GAP_BELOW_LINK = 16, 8, 6
 _EDGE, _WIDE_EDGE = 24, 48
+_BEGINNING = 88
+"""So much of an explanation tells that there is one: its title and two lines."""
 _LOW = 320
 """A page of less height has no room to give away above the question."""
 
 
 class ChoiceColumn(QuestionColumn):
     """In wide windows a panel beside it holds verdict and explanation; see `set_panel`."""
+
+    takes_panel = True
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
         super().__init__(renderer, shown, parent)
@@ -249,12 +253,7 @@ class ChoiceColumn(QuestionColumn):
             return
         for card in self.cards:
             card.set_open(card in own)
-        for fit in Fit:
-            if fit is Fit.STEM_HIDDEN and self._panel is not None:
-                continue
-            self._give_way(fit)
-            if self._ends_in_time():
-                break
+        self._give_way_until_seen()
         opened = [card for card in self.cards if card.is_open]
         while not self._ends_in_time() and len(opened) > 1:
             opened.pop().set_open(False)
@@ -262,6 +261,31 @@ class ChoiceColumn(QuestionColumn):
         if self._panel is None:
             self._open_missed()
         self._cards_changed()
+
+    def _give_way_until_seen(self) -> None:
+        """As little as shows the missed keys and where the explanation begins too, if anything does."""
+        ways = [fit for fit in Fit if fit is not Fit.STEM_HIDDEN or self._panel is None]
+        gentle = [fit for fit in ways if fit <= Fit.STEM_IN_TWO_LINES]
+        whole = [fit for fit in ways if fit is not Fit.OPTIONS_SHORT]
+        trials = ((gentle, self._explanation_begins), (whole, self._keys_seen), (ways, self._ends_in_time))
+        for fits, is_enough in trials:
+            self._show_stem()
+            self._show_all()
+            for fit in fits:
+                self._give_way(fit)
+                if self._ends_in_time() and is_enough():
+                    return
+
+    def _keys_seen(self) -> bool:
+        missed = [card for card in self.cards if card.state is OptionState.MISSED]
+        return all(ends_at(card) <= self._room for card in missed)
+
+    def _explanation_begins(self) -> bool:
+        sheet = self.explanation
+        if self._panel is not None or sheet is None or sheet.isHidden():
+            return self._keys_seen()
+        begins = ends_at(sheet) - sheet.height()
+        return self._keys_seen() and begins + min(sheet.height(), self._theme.px(_BEGINNING)) <= self._room
 
     def _panel_shows(self, own: list[Card]) -> bool:
         """Whether the panel shows these reasons without scrolling, so that the cards can stay closed."""
@@ -312,9 +336,10 @@ class ChoiceColumn(QuestionColumn):
         missed = [card for card in self.cards if card.state is OptionState.MISSED and card.has_reason]
         if not missed or not self._ends_in_time():
             return
+        began = self._explanation_begins()
         missed[0].set_open(True)
         self.arrange()
-        if not self._ends_in_time():
+        if not self._ends_in_time() or (began and not self._explanation_begins()):
             missed[0].set_open(False)
             self.arrange()
 

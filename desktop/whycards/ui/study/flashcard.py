@@ -30,7 +30,7 @@ class FlashcardColumn(PageColumn):
 
         super().__init__(renderer.theme, parent)
         self.shown = shown
-        self.is_turned = False
+        self._is_turned = False
         self.material = Material(renderer, shown) if has_material(shown) else None
         if self.material is not None:
             self.add(self.material)
@@ -57,9 +57,14 @@ class FlashcardColumn(PageColumn):
         self.answer.hide()
         self.explanation.hide()
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether it is turned."""
+        return self._is_turned
+
     def turn(self) -> None:
         """Show the answer."""
-        self.is_turned = True
+        self._is_turned = True
         if self.hint is not None:
             self.hint.hide()
         self.prompt.hide()
@@ -73,7 +78,7 @@ class FlashcardColumn(PageColumn):
         top = min(max(TOP_BEFORE, room / self._theme.scale * _HIGH), _MOST_TOP)
         self.set_padding((0, top, 0, 32))
         self.arrange()
-        if not self.is_turned:
+        if not self._is_turned:
             self.stem.set_limit(round(room * 0.6))
         if self.material is not None:
             self.material.set_limit(round(room * 0.4))

@@ -70,17 +70,17 @@ def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
 def keys_before(
     options: int, *, is_single: bool, asks_confidence: bool = False, has_hint: bool = False
 ) -> Pairs:
-    """For the status bar before the answer: what is used most comes first, since the end may not fit."""
+    """For the status bar before the answer: what is used most first, the end is in the sheet of keys only."""
     letters = words.letter_range(options)
-    space = (("Space", "choose"),) if is_single else (("Space", "toggle"), ("Enter", "submit"))
     return (
         (letters, "choose"),
+        *(() if is_single else (("Enter", "submit"),)),
         (f"Shift+{letters}", "rule out"),
-        ("↑ ↓", "move"),
-        *space,
-        *((("− +", "how sure"),) if asks_confidence else ()),
         ("0", "don’t know"),
         *((HINT,) if has_hint else ()),
+        *((("− +", "how sure"),) if asks_confidence else ()),
+        ("↑ ↓", "move"),
+        ("Space", "choose" if is_single else "toggle"),
         *_END,
     )
 

@@ -3,17 +3,33 @@ scroll bar leaves of it."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from whycards.ui.study.column import Column
 from whycards.ui.theme.theme import Theme
 
+if TYPE_CHECKING:
+    from whycards.ui.study.aside import Aside
+    from whycards.ui.study.hint import Hint
+    from whycards.ui.study.panel import Panel
+
 WIDEST, NARROW_EDGE = 848, 24
 
 
 class PageColumn(Column):
-    """What a session's scroll area shows. `page_width` gives the width of the whole page in pixels."""
+    """What a session's scroll area shows, whatever kind of question it is.
+
+    `page_width` gives the width of the whole page in pixels. Each kind has its `hint`, if the question has
+    one, and the `aside` with note and earlier answers.
+    """
+
+    hint: Hint | None
+    aside: Aside
+    takes_panel = False
+    """Whether a wide window has its explanation in a panel beside it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, padding=(0, 0, 0, 32), parent=parent)
@@ -40,3 +56,15 @@ class PageColumn(Column):
         if self._is_mirrored():
             return max(0, side - taken), side
         return side, max(0, side - taken)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the answer is shown."""
+        raise NotImplementedError
+
+    def set_room(self, room: int) -> None:
+        """The page shows so many pixels of it at once."""
+        raise NotImplementedError
+
+    def set_panel(self, panel: Panel | None) -> None:
+        """The page has become wide, with this panel, or is so no longer."""

@@ -51,6 +51,19 @@ class _Head(_Measured):
         QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
 
 
+class _Body(_Measured):
+    """Ends where the head ends, whatever its scroll bar takes."""
+
+    def __init__(self, theme: Theme, scroller: Scroll) -> None:
+        super().__init__(theme, padding=(0, 0, 0, 24))
+        self._scroller = scroller
+
+    def side_padding(self, width: int) -> tuple[int, int]:
+        page = max(self._scroller.width(), width)
+        left, right = super().side_padding(page)
+        return left, max(0, right - (page - width))
+
+
 class Panel(QWidget):
     """Waits until `show_answer`, and again after `wait`. `ground_changed` comes with each of them."""
 
@@ -63,8 +76,8 @@ class Panel(QWidget):
         self.head = _Head(theme)
         self.verdict = self.head.verdict
         self.waiting = Waiting(theme)
-        self.column = _Measured(theme, padding=(0, 0, 0, 24))
         self.scroller = Scroll()
+        self.column = _Body(theme, self.scroller)
         self.scroller.setWidget(self.column)
         self.scroller.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.scroller.setAccessibleName(tr(words.EXPLANATION))

@@ -38,7 +38,7 @@ class Kind(Enum):
     OUTLINED = Shape(Role.BUTTON, 32, 14, "surface", "border", "text")
     PLAIN = Shape(Role.BUTTON, 32, 8, "", "", "muted", icon=18, gap=6)
     LINK = Shape(Role.BUTTON, 22, 0, "", "", "accent", icon=14, gap=3)
-    QUIET = Shape(Role.UI, 28, 0, "", "", "muted", icon=14, gap=4)
+    QUIET = Shape(Role.UI, 28, 0, "", "", "muted", icon=16, gap=6)
 
 
 class Button(QPushButton):
