@@ -164,11 +164,9 @@ def _with_dark(document: Document, question: Question) -> tuple[Question, list[s
         texts += (option.text, option.rationale)
     texts += (question.answer, explanation.short, explanation.full, question.hint, *question.sources)
     texts += [exhibit.text for exhibit in question.exhibits]
-    references = (
-        [reference for text in texts if "![" in text for reference in image_references(text)]
-        if "![" in "\n".join(texts)
-        else []
-    )
+    references = [
+        reference for text in texts if "!" in text and "![" in text for reference in image_references(text)
+    ]
     if figure is None:
         return question, references
     figure = replace(figure, dark=document.find_dark(figure.image))

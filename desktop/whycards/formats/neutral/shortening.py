@@ -8,6 +8,8 @@ from whycards.formats.cleaning.text import trim
 
 _NOT_PROSE = re.compile(r"^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|>|#{1,6}[ \t]|`{3}|~{3}|\||<|!\[)| {4})")
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
+_ASCII_END = re.compile(r"[.!?](?=\s)")
+"""The same where there is nothing but ASCII, in a third of the time."""
 _ABBREVIATIONS = ("e.g", "i.e", "etc", "vs", "cf", "resp", "approx", "no", "fig", "inc", "z.b", "d.h", "bzw")
 _SHORT_CHARACTERS = 280
 _FEWEST_CHARACTERS = 20
@@ -19,6 +21,8 @@ def split_short(text: str) -> tuple[str, str]:
 
     A text that does not begin with prose is all rest.
     """
+    if "\n" not in text and len(text) > _SHORT_CHARACTERS and text[0].isalpha():
+        return _cut_sentence(text, "") if not _announces(text) else ("", text)
     text = _unwrapped(text)
     lines = text.split("\n")
     length = 0
@@ -29,6 +33,11 @@ def split_short(text: str) -> tuple[str, str]:
         return "", text
     if len(paragraph) <= _SHORT_CHARACTERS:
         return paragraph, rest
+    return _cut_sentence(paragraph, rest)
+
+
+def _cut_sentence(paragraph: str, rest: str) -> tuple[str, str]:
+    """The first sentence of a paragraph, and what remains of both."""
     end = _first_sentence(paragraph)
     remaining = paragraph[end:].strip()
     return paragraph[:end].strip(), trim("\n\n".join(part for part in (remaining, rest) if part))
@@ -36,6 +45,8 @@ def split_short(text: str) -> tuple[str, str]:
 
 def _announces(paragraph: str) -> bool:
     """Whether a paragraph only leads to the next, as "Example" does."""
+    if paragraph[-1:].isalnum() and paragraph[:1].isalnum() and len(paragraph) > _SHORT_CHARACTERS:
+        return False
     bare = paragraph.strip("*_ \n")
     is_label = len(bare) < _FEWEST_CHARACTERS and not bare.endswith((".", "!", "?", "。"))
     return is_label or bare.endswith((":", "："))
@@ -51,9 +62,11 @@ def _unwrapped(text: str) -> str:
 
 def _first_sentence(paragraph: str) -> int:
     """Where the first sentence ends that is no abbreviation and breaks no code, bracket or emphasis."""
-    for found in _SENTENCE_END.finditer(paragraph, 0, _SENTENCE_CHARACTERS):
+    ends = _ASCII_END if paragraph.isascii() else _SENTENCE_END
+    for found in ends.finditer(paragraph, 0, _SENTENCE_CHARACTERS):
         sentence = paragraph[: found.end()]
-        word = sentence[:-1].rsplit(None, 1)[-1].lower().strip("(*_")
+        words = sentence[:-1].rsplit(None, 1)
+        word = words[-1].lower().strip("(*_") if words else ""
         if len(sentence) < _FEWEST_CHARACTERS or word in _ABBREVIATIONS or len(word) == 1:
             continue
         if sentence.count("`") % 2 or sentence.count("**") % 2 or sentence.count("(") != sentence.count(")"):
