@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import signal
 import sys
 import threading
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from whycards.assets import RESOURCES
 from whycards.collecting import uncollected
@@ -39,7 +38,6 @@ def run(options: AppOptions) -> int:
     A second start on the same library hands its files to the window that is open and returns 0. Status 1
     where the library could not be opened; the learner was told in a dialog.
     """
-    _import_plainly()
     lock = take(options.library) if _make_folder(options.library) else None
     if isinstance(lock, Holder) and lock.is_here and hand_over(options.library, options.files):
         return 0
@@ -55,22 +53,13 @@ def run(options: AppOptions) -> int:
             lock.unlock()
 
 
-def _import_plainly() -> None:
-    """Give `import` back to Python.
-
-    PySide6 reads the source of every module that is imported after it, to find those that want its optional
-    spelling of names. None of ours does; it costs a quarter of the start, and memory for all the sources.
-    """
-    original = getattr(builtins, "__orig_import__", None)
-    if original is not None:
-        builtins.__import__ = original
-
-
 def _show(app: QApplication, options: AppOptions) -> int:
     try:
         with uncollected():
             window = _window(app, options.library)
     except Trouble as trouble:
+        from PySide6.QtWidgets import QMessageBox
+
         QMessageBox.critical(None, "Whycards", as_written(str(trouble)))
         return 1
     if options.files:
@@ -114,6 +103,8 @@ def _application() -> QApplication:
 
 def _opens_anyway(holder: Holder) -> bool:
     """Ask the learner whether to open a library that somebody else holds."""
+    from PySide6.QtWidgets import QMessageBox
+
     if holder.is_here:
         said = "Another Whycards on this computer has this library open, but it does not answer."
     else:
@@ -161,6 +152,8 @@ def _show_bug(text: str) -> None:
     """Show an unexpected error instead of losing it; the window goes on: answers are stored one by one."""
     if QApplication.activeModalWidget() is not None:
         return
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", "Something in Whycards went wrong.")
     box.setInformativeText("What you answered before is stored. The details below help to mend it.")
     box.setDetailedText(text)

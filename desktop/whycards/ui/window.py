@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6.QtWidgets import QMainWindow
 
 from whycards.assets import RESOURCES
 from whycards.core.clock import Clock
@@ -33,11 +33,11 @@ from whycards.ui.frame.menus import Menus
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
 from whycards.ui.importing.choosing import choose_files, choose_folder
-from whycards.ui.importing.dropping import Dropped, dropped
 from whycards.ui.settings.flow import SETTINGS, SettingsFlow
 from whycards.ui.theme.theme import Mode, Theme
 
 if TYPE_CHECKING:
+    from whycards.ui.importing.dropping import Dropped
     from whycards.ui.importing.veil import DropVeil
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
@@ -96,6 +96,8 @@ class MainWindow(QMainWindow):
 
     def say(self, sentence: str) -> None:
         """Show a sentence about what did not work."""
+        from PySide6.QtWidgets import QMessageBox
+
         QMessageBox.warning(self, "Whycards", as_written(sentence))
 
     # What is dropped.
@@ -111,6 +113,8 @@ class MainWindow(QMainWindow):
         """Say what dropping would do."""
         if not event.mimeData().hasUrls():
             return
+        from whycards.ui.importing.dropping import dropped
+
         found = dropped(event.mimeData().urls())
         self.veil.show_over(_invitation(found, self.shell.is_session), is_refused=not found.paths)
         _take_copy(event)
@@ -121,6 +125,8 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Import the files of this computer; say why others are not read."""
+        from whycards.ui.importing.dropping import dropped
+
         self.veil.hide()
         found = dropped(event.mimeData().urls())
         _take_copy(event)

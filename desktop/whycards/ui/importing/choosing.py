@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 _FILTER = (
     "Questions (*.md *.markdown *.txt *.csv *.tsv *.xlsx *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc "
@@ -14,11 +16,15 @@ _FILTER = (
 
 def choose_files(parent: QWidget, start: str) -> list[Path]:
     """Files that the learner chose, none after Cancel. `start` is the folder to show first."""
+    from PySide6.QtWidgets import QFileDialog
+
     names, _filter = QFileDialog.getOpenFileNames(parent, "Import decks", start, _FILTER)
     return [Path(name) for name in names]
 
 
 def choose_folder(parent: QWidget, start: str) -> list[Path]:
     """The folder that the learner chose, none after Cancel."""
+    from PySide6.QtWidgets import QFileDialog
+
     name = QFileDialog.getExistingDirectory(parent, "Import a folder of decks", start)
     return [Path(name)] if name else []

@@ -63,6 +63,7 @@ class Theme(QObject):
         self._text_scale = text_scale
         self._has_system_font = has_system_font
         self._app: QApplication | None = None
+        self._fonts: dict[tuple[Role, bool, float, str], QFont] = {}
         self.tokens: Tokens = self._wanted()
 
     @property
@@ -144,7 +145,11 @@ class Theme(QObject):
 
     def font(self, role: Role, *, tabular: bool = False) -> QFont:
         """The font of a type role at the current scale; `tabular` for columns of figures."""
-        return text_font(role.value, self._points(), family=self._family(), tabular=tabular)
+        key = (role, tabular, self._points(), self._family())
+        made = self._fonts.get(key)
+        if made is None:
+            made = self._fonts[key] = text_font(role.value, key[2], family=key[3], tabular=tabular)
+        return QFont(made)  # the caller may change it
 
     def code_font(self, role: Role) -> QFont:
         """The code font beside text of this role; a little smaller, since its letters are taller."""
@@ -210,6 +215,7 @@ class _Content(Theme):
         self._frame = frame
         self._app = None
         self.icons = frame.icons
+        self._fonts = {}
         self._copy()
         frame.changed.connect(self.take_after)
 
