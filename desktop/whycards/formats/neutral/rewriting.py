@@ -52,7 +52,7 @@ _SPACES = re.compile(r"[ \t\n\r\f\xa0]+")
 _PREFIXED_MATH = re.compile(r"<(/?)(?:m|mml|mathml|math):(?=[a-z])")
 _CODE = frozenset(("pre", "code", "kbd", "samp", "tt"))
 _EMPHASIS = frozenset(("b", "strong", "i", "em"))
-_TRAILING = re.compile(rf"(?<=[^\W_])[^\w\s;&{OPEN}{CLOSE}]+$")
+_TRAILING = re.compile(rf"(?<=[^\W_])[^\w\s;&>{OPEN}{CLOSE}]+$")
 _LEADING = re.compile(rf"[^\w\s;&<{OPEN}{CLOSE}]+")
 _SCRIPT = re.compile(r"<(sub|sup)>([^<>]{1,40})</\1>")
 _SUBSCRIPTS = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
@@ -154,6 +154,8 @@ class Rewriter:
             self._is_start = False
             return
         text = _SPACES.sub(" ", clean(unescape(piece)))
+        if self._is_start and not text.strip():
+            return  # Blanks between a block and the words behind it would glue them together.
         shown = escaped(self._formulas.taken_out(text), self._lone, _SIGN)
         if self._is_start and text.strip():
             shown = escaped_start(shown.lstrip(), _SIGN)
