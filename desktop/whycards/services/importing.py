@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -30,6 +32,18 @@ from whycards.storage.errors import touching_files
 from whycards.storage.library import Library
 
 _AS_FOUND = ReadOptions()
+_COLLECTIONS = (50_000, 50, 10)
+
+
+@contextmanager
+def _rarely_collected() -> Iterator[None]:
+    """Millions of objects are made here, few of which stay, with next to no cycles among them."""
+    usual = gc.get_threshold()
+    gc.set_threshold(*_COLLECTIONS)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 class ImportService:
@@ -82,6 +96,7 @@ class ImportService:
             raise
         return prepared
 
+    @_rarely_collected()
     def read(self, prepared: Prepared, path: Path, options: ReadOptions, progress: Progress) -> ReadPath:
         """Read one path into the folder of what is prepared. Raises as `prepare`."""
         with touching_files(self._library.path):
@@ -89,16 +104,16 @@ class ImportService:
         tally = Tally()
         named = _Named(progress, f"Reading {path.name}")
         try:
-            for message, frame in read_frames(path, spool.media, named, options):
-                tally.add(message)
-                with touching_files(self._library.path):
-                    spool.add(message, frame)
             with touching_files(self._library.path):
+                for message, frame in read_frames(path, spool.media, named, options):
+                    tally.add(message)
+                    spool.add(message, frame)
                 spool.finish()
         except ReadFailed as trouble:
             return ReadPath(path, spool, tally.report(path), options, str(trouble))
         return ReadPath(path, spool, tally.report(path), options)
 
+    @_rarely_collected()
     def store(self, prepared: Prepared, selection: Selection, progress: Progress) -> ImportReport:
         """Store what was selected, in one transaction. Raises as `run`; what was read stays as it is."""
         taken = prepared.taken(selection, self.heads())
