@@ -22,6 +22,7 @@ class Read(NamedTuple):
     questions: list[Question]
     lines: list[int]
     problems: list[Problem]
+    title: str
 
     @property
     def rules(self) -> list[str]:
@@ -45,10 +46,16 @@ def read_text(folder: Path, text: str) -> Read:
     messages = (
         [] if format_ is None else list(format_.read(document, Workshop(folder, lambda done, total: None)))
     )
-    heads = [message.format for message in messages if isinstance(message, Head)]
+    heads = [message for message in messages if isinstance(message, Head)]
     found = [message for message in messages if isinstance(message, QuestionFound)]
     problems = [message.problem for message in messages if isinstance(message, ProblemFound)]
-    return Read("".join(heads), [one.question for one in found], [one.line for one in found], problems)
+    return Read(
+        "".join(head.format for head in heads),
+        [one.question for one in found],
+        [one.line for one in found],
+        problems,
+        heads[0].head.title if heads else "",
+    )
 
 
 def only(folder: Path, text: str) -> Question:

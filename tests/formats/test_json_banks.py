@@ -87,7 +87,8 @@ def test_opentdb(tmp_path: Path) -> None:
         {
             "type": "boolean",
             "difficulty": "easy",
-            "category": "History",
+            "category": "Art &amp; History",
+            "tags": ["q&amp;a"],
             "question": "It was so.",
             "correct_answer": "False",
             "incorrect_answers": ["True"],
@@ -100,6 +101,7 @@ def test_opentdb(tmp_path: Path) -> None:
     )
     assert texts(first) == ["DRAM", "L1", "SSD, NVMe", "All of these answers"] and bank.keys() == ["B", "B"]
     assert texts(second) == ["True", "False"] and bank.rules == []
+    assert (second.domain, second.tags) == ("Art & History", ("q&a",))
 
 
 def test_mmlu_and_arc_rows(tmp_path: Path) -> None:

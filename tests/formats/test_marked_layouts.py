@@ -123,7 +123,9 @@ def test_one_question_a_file(tmp_path: Path) -> None:
 
 
 def test_round_boxes_with_reasons(tmp_path: Path) -> None:
-    first, second = read_text(tmp_path, RULED).questions
+    read = read_text(tmp_path, RULED)
+    first, second = read.questions
+    assert read.title == "bank"
     assert first.options == (Option("$3$"), Option("about $3.14$", True))
     assert first.explanation.short == "A circle says so:\n$$\\pi$$"
     assert (sorted(second.keys), second.explanation.short) == ([0, 2], "Fuel.")

@@ -29,7 +29,7 @@ def test_udemy_bulk_upload(tmp_path: Path) -> None:
     text = UDEMY + (
         "Which record names a mail server?,multiple-choice,MX,It names hosts that take mail.,A,It names an "
         "address.,TXT,,,,,,,,1,Mail finds its way by MX records. The lowest number is tried first.,Names\r\n"
-        'Which two are link-state?,multi-select,OSPF,,RIP,,IS-IS,,EIGRP,,,,,,"1,3",,Routing\r\n'
+        'Which two are link-state?,multi-select,OSPF,,RIP,,IS-IS,,EIGRP,,,,,,"1,3",,Routes &amp; rules\r\n'
     )
     bank = read_text(tmp_path, codecs.BOM_UTF8 + text.encode())
     first = bank.questions[0]
@@ -40,7 +40,7 @@ def test_udemy_bulk_upload(tmp_path: Path) -> None:
         "",
     ]
     assert first.domain == "Names" and first.explanation.short.startswith("Mail finds its way")
-    assert bank.rules == []
+    assert bank.questions[1].domain == "Routes & rules" and bank.rules == []
     assert bank.tables[0].sure and bank.tables[0].fields[:4] == ("question", "kind", "option", "rationale")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from whycards.core.deck import DeckHead
@@ -96,9 +97,14 @@ def read_question(block: Block) -> Question:
 
 
 def title_of(lines: Sequence[Line]) -> str:
-    """The first heading of the first level as plain text, without the signs it may begin with; "" if none."""
-    for line in lines:
-        if line.kind is Kind.HEADING and line.level == 1:
+    """The first heading of the first level as plain text, without the signs it may begin with; "" if none.
+
+    One that stands there again and again, as "reason" does below each question, is no title.
+    """
+    headings = [line for line in lines if line.kind is Kind.HEADING and line.level == 1]
+    often = Counter(line.text.casefold() for line in headings)
+    for line in headings:
+        if often[line.text.casefold()] == 1:
             heading = line.raw.lstrip(" ")[1:].strip()[:1000]
             title = one_line(_LINK.sub(r"\1", heading).replace("*", "").replace("`", ""))
             return title.lstrip("".join(char for char in title if not _is_word(char)))

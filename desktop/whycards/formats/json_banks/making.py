@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from html import unescape
 from typing import Any
 
 from whycards.core.question import Exhibit
@@ -210,7 +211,7 @@ def _name_of(value: Any) -> str:
 
 def _plain(value: Any) -> str:
     """A name in one line; a number alone is no name of a domain to people, but keeps its questions together."""
-    return one_line(clean(text_of(value)))[:_LONGEST_NAME]
+    return one_line(clean(unescape(text_of(value))))[:_LONGEST_NAME]
 
 
 def _told(value: Any) -> str:

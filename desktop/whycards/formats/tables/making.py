@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import unescape
 
 from whycards.formats.cleaning.text import opening
 from whycards.formats.neutral.item import Choice, Item
@@ -108,7 +109,7 @@ class RowMaker:
 
     def _fill(self, item: Item, cells: Sequence[str]) -> None:
         columns, words = self.columns, self._words.markdown
-        item.domain = next(iter(self._all(cells, columns.domain)), "") or self.domain
+        item.domain = unescape(next(iter(self._all(cells, columns.domain)), "")) or self.domain
         if columns.short:
             item.short = "\n\n".join(map(words, self._all(cells, columns.short)))
         if columns.hint:
@@ -116,7 +117,7 @@ class RowMaker:
         if columns.source:
             item.sources = [words(text) for text in self._all(cells, columns.source)]
         if columns.tag:
-            item.tags = [tag for text in self._all(cells, columns.tag) for tag in values.parts(text)]
+            item.tags = [tag for text in self._all(cells, columns.tag) for tag in values.parts(unescape(text))]
         if columns.level >= 0:
             item.level = values.level(cells[columns.level])
         if self.has_own_ids:
