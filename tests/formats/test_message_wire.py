@@ -152,3 +152,9 @@ def test_a_long_frame_in_many_parts_is_put_together_in_no_time() -> None:
     found = [frame for at in range(0, len(data), 4096) for frame in frames.cut(data[at : at + 4096])]
     assert len(found) == 1 and len(found[0]) == len(data) - 4
     assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize("data", [b"[1] [2]", b"[1]x", b"", b" [1]", b"[1", b"\xff"])
+def test_a_frame_is_one_value_and_nothing_else(data: bytes) -> None:
+    with pytest.raises(BadFrame):
+        unpacked(data)

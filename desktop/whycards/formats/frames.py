@@ -11,6 +11,7 @@ from whycards.formats.limits import FRAME_BYTES
 
 _LENGTH = struct.Struct(">I")
 _PACKED = json.JSONEncoder(separators=(",", ":"))
+_UNPACKED = json.JSONDecoder()
 
 
 class BadFrame(Exception):
@@ -49,9 +50,13 @@ def read_frame(stream: IO[bytes]) -> Any:
 def unpacked(data: bytes) -> Any:
     """The JSON value of a frame without its length. Raises BadFrame."""
     try:
-        return json.loads(str(data, "utf-8"))
+        text = str(data, "utf-8")
+        value, end = _UNPACKED.raw_decode(text)
     except (ValueError, RecursionError):
         raise BadFrame("a frame is no JSON") from None
+    if end != len(text):
+        raise BadFrame("a frame is more than its JSON")
+    return value
 
 
 class Frames:
