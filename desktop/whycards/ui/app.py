@@ -91,7 +91,9 @@ def _window(app: QApplication, library: Path) -> MainWindow:
 def _application() -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(sys.argv[:1])
+        from whycards.ui.theme.theme import application
+
+        app = application(*sys.argv[:1])
     app.setApplicationName("whycards")
     app.setApplicationDisplayName("Whycards")
     app.setDesktopFileName("whycards")

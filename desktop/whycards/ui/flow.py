@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from whycards.collecting import uncollected
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.core.problem import Trouble
@@ -83,9 +84,10 @@ class Flow(QObject):
     @cached_property
     def study_page(self) -> StudyPage:
         """Where sessions are."""
-        from whycards.ui.study.page import StudyPage
+        with uncollected():
+            from whycards.ui.study.page import StudyPage
 
-        page = StudyPage(self._theme, self._services.media_bytes, self._clock)
+            page = StudyPage(self._theme, self._services.media_bytes, self._clock)
         page.finished.connect(self._session_over)
         page.keys_changed.connect(self.keys_changed)
         return self._added(STUDY, page)

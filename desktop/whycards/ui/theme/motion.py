@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
 
 REVEAL, PROGRESS = 120, 150
 """Milliseconds for heights, and for the progress bar."""
@@ -30,30 +34,39 @@ class Motion(QObject):
         super().__init__(owner)
         self._step = step
         self._milliseconds = milliseconds
-        self._animation = QVariantAnimation(self)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.valueChanged.connect(self._changed)
+        self._animation: QVariantAnimation | None = None
 
     def run(self, start: float, end: float) -> None:
         """Go from start to end; at once where nothing shall move."""
-        self._animation.stop()
+        self.stop()
         length = duration(self._milliseconds)
         if not length or start == end:
             self._step(end)
             return
-        self._animation.setDuration(length)
-        self._animation.setStartValue(float(start))
-        self._animation.setEndValue(float(end))
-        self._animation.start()
+        animation = self._animation = self._animation or self._new_animation()
+        animation.setDuration(length)
+        animation.setStartValue(float(start))
+        animation.setEndValue(float(end))
+        animation.start()
 
     def stop(self) -> None:
         """Stay where it is, and say nothing more."""
-        self._animation.stop()
+        if self._animation is not None:
+            self._animation.stop()
 
     @property
     def is_running(self) -> bool:
         """Whether it is on its way."""
-        return self._animation.state() is QVariantAnimation.State.Running
+        animation = self._animation
+        return animation is not None and animation.state() is animation.State.Running
+
+    def _new_animation(self) -> QVariantAnimation:
+        from PySide6.QtCore import QEasingCurve, QVariantAnimation
+
+        animation = QVariantAnimation(self)
+        animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        animation.valueChanged.connect(self._changed)
+        return animation
 
     def _changed(self, value: object) -> None:
         if isinstance(value, float):

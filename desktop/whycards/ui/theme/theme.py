@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 from whycards.ui.theme.fonts import TEXT_FAMILY, code_font, load_fonts, system_family, text_font
 from whycards.ui.theme.icons import Icons
@@ -17,6 +17,7 @@ from whycards.ui.theme.sheet import style_sheet
 from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Tokens
 
 DESIGN_DPI = 96.0
+_FUSION = "whycardsFusion"
 
 
 class Mode(StrEnum):
@@ -35,6 +36,16 @@ _TOKENS = {
     Mode.CONTRAST_LIGHT: CONTRAST_LIGHT,
     Mode.CONTRAST_DARK: CONTRAST_DARK,
 }
+
+
+def application(name: str = "whycards") -> QApplication:
+    """The application, from the start in the style that every theme dresses.
+
+    Setting a style later hands it to Python, and making that class known takes longer than a paint.
+    """
+    app = QApplication([name, "-style", "Fusion"])
+    app.setProperty(_FUSION, True)
+    return app
 
 
 class Theme(QObject):
@@ -175,7 +186,9 @@ class Theme(QObject):
         """Dress the application in this theme, now and whenever it changes."""
         if self._app is None:
             self._app = app
-            app.setStyle(QStyleFactory.create("Fusion"))
+            if not app.property(_FUSION):
+                app.setStyle("Fusion")
+                app.setProperty(_FUSION, True)
             hints = app.styleHints()
             hints.colorSchemeChanged.connect(self._refresh)
             hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
