@@ -5,7 +5,10 @@ import sys
 
 import pytest
 
-_LATE = ("sqlalchemy", "alembic", "lxml", "yaml", "openpyxl", "numpy", "email", "asyncio")
+_LATE = (
+    *("sqlalchemy", "alembic", "lxml", "yaml", "openpyxl", "numpy", "email", "asyncio", "markdown_it"),
+    *("whycards.ui.importing.dropping", "whycards.ui.frame.keys"),
+)
 
 
 @pytest.mark.parametrize("module", ["whycards.ui.window", "whycards.services.study", "whycards.ui.study.page"])

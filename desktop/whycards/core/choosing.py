@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from whycards.core.question import Question
 
@@ -12,13 +13,6 @@ _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "sev
 _WORD = r"[a-z'-]{1,20}"
 _NUMBER = "|".join([*_NUMBERS, r"[1-8]"])
 _NO_COUNT = r"(?!-\w|\.\d|\s?%)"  # "a 3-tier layout", "2.5 inches", "5 %"
-_PHRASE = re.compile(
-    rf"\b(?:choose|select|pick)\s+(?:{_WORD}\s+){{0,3}}?({_NUMBER})\b{_NO_COUNT}", re.IGNORECASE
-)
-_ALL = re.compile(
-    rf"\b(?:choose|select|pick|mark|check|tick)\s+(?:{_WORD}\s+){{0,3}}?all\s+(?:{_WORD}\s+){{0,3}}?appl(?:y|ies)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +24,25 @@ class Asked:
     """False where the author's number or the phrase differs from the number of keys."""
 
 
+# Compiled when a stem first has the words: that takes longer than a start may lose for stems without.
+@cache
+def _phrase() -> re.Pattern[str]:
+    return re.compile(
+        rf"\b(?:choose|select|pick)\s+(?:{_WORD}\s+){{0,3}}?({_NUMBER})\b{_NO_COUNT}", re.IGNORECASE
+    )
+
+
+@cache
+def _all_that_apply() -> re.Pattern[str]:
+    verb = r"\b(?:choose|select|pick|mark|check|tick)"
+    return re.compile(
+        rf"{verb}\s+(?:{_WORD}\s+){{0,3}}?all\s+(?:{_WORD}\s+){{0,3}}?appl(?:y|ies)\b", re.IGNORECASE
+    )
+
+
 def number_in_text(stem: str) -> int | None:
     """The number in "choose two", "select the best 3 answers" and the like, or None."""
-    found = _PHRASE.search(stem)
+    found = _phrase().search(stem)
     if found is None:
         return None
     word = found.group(1).lower()
@@ -41,7 +51,7 @@ def number_in_text(stem: str) -> int | None:
 
 def says_all_that_apply(stem: str) -> bool:
     """Whether the stem asks for all that apply without telling their number."""
-    return _ALL.search(stem) is not None
+    return _all_that_apply().search(stem) is not None
 
 
 def asked(question: Question) -> Asked:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from whycards.ui.frame.as_written import as_written
-from whycards.ui.frame.keys import Pairs
 from whycards.ui.theme.controls.chips import KeyList
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from whycards.ui.frame.keys import Pairs
 
 _MOST_KEYS = 5
 _ALL_KEYS = ("F1", "all keys")

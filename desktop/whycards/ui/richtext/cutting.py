@@ -16,9 +16,9 @@ _LEFT = QTextCursor.MoveOperation.Left
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 # The end of a sentence, its quotes and brackets, and no small letter behind it, as there is after "e.g.".
-_PAUSE = re.compile(r"(?<=[.!?:])[\"'”’)\]]*\s++(?=\W{0,20}[^\W\da-z_])|(?<=[。？！])")
-_ASKS = re.compile(r"[?？؟][\"'”’)\]]*$")
-_ORDER = re.compile(r"\W*(?:choose|select|pick)\b", re.I)
+_PAUSE = r"(?<=[.!?:])[\"'”’)\]]*\s++(?=\W{0,20}[^\W\da-z_])|(?<=[。？！])"
+_ASKS = r"[?？؟][\"'”’)\]]*$"
+_ORDER = r"(?i)\W*(?:choose|select|pick)\b"
 
 
 def cut_to_lines(document: RichDocument, lines: int) -> bool:
@@ -80,11 +80,11 @@ def _last_words(document: RichDocument) -> QTextBlock:
 
 def _sentences(text: str) -> Sequence[int]:
     """Where the sentences up to the closing question begin, in Qt's positions; none where nothing is asked."""
-    found = [0, *(pause.end() for pause in _PAUSE.finditer(text))]
+    found = [0, *(pause.end() for pause in re.finditer(_PAUSE, text))]
     ends = [*found[1:], len(text)]
-    while found and _ORDER.match(text, found[-1]) and not _ASKS.search(text[found[-1] :].rstrip()):
+    while found and re.match(_ORDER, text[found[-1] :]) and not re.search(_ASKS, text[found[-1] :].rstrip()):
         found.pop()
-    if not found or not _ASKS.search(text[found[-1] : ends[len(found) - 1]].rstrip()):
+    if not found or not re.search(_ASKS, text[found[-1] : ends[len(found) - 1]].rstrip()):
         return ()
     return [len(text[:start].encode("utf-16-le")) // 2 for start in found]
 

@@ -26,9 +26,7 @@ VEIL = 0.12
 _MAX_SIDE = 4_096
 _MAX_HEIGHT = 2_400
 _RASTER = {"png", "jpeg", "jpg", "webp", "gif"}
-_FOREIGN = re.compile(
-    rb"""(?:href|src)\s*=\s*(["'])\s*(?!#|data:image/(?:png|jpeg|webp)[;,]|\1)|url\(\s*(?!["']?#)""", re.I
-)
+_FOREIGN = rb"""(?:href|src)\s*=\s*(["'])\s*(?!#|data:image/(?:png|jpeg|webp)[;,]|\1)|url\(\s*(?!["']?#)"""
 
 
 class Picture(Protocol):
@@ -224,7 +222,7 @@ def draw_media(painter: QPainter, media: Media, data: bytes, size: QSize) -> boo
 
 def _draw_svg(painter: QPainter, data: bytes, size: QSize) -> bool:
     # Import has cleaned it; a reference to a file that slipped through would be read from the disk here.
-    if _FOREIGN.search(data):
+    if re.search(_FOREIGN, data):
         return False
     renderer = QSvgRenderer(QByteArray(data))
     if not renderer.isValid():
