@@ -48,4 +48,5 @@ class CsvFormat:
         from whycards.formats.tables.reading import read_tables
 
         delimiter, _ = find_delimiter(document.opening_text.splitlines(keepends=True))
-        yield from read_tables(document, [CsvRows(document, delimiter or ",")], workshop, self.name)
+        rows = CsvRows(document, delimiter or ",", workshop.scratch())
+        yield from read_tables(document, [rows], workshop, self.name)
