@@ -132,7 +132,7 @@ class QuestionReader:
 def _child(element: etree._Element | None, name: str) -> etree._Element | None:
     if element is None:
         return None
-    return element.find(name)
+    return next(element.iterchildren(name), None)
 
 
 def _by_name(element: etree._Element) -> dict[str, list[etree._Element]]:
