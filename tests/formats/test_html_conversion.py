@@ -125,6 +125,12 @@ def test_sounds_and_films_are_left_out_and_told() -> None:
     assert converter.from_html("<audio src='only.mp3'>no sound</audio>") == "*only.mp3*"
     assert converter.from_plain("[sound:only_this.mp3]") == "*only_this.mp3*"
     assert converter.take_left_out() == ("only.mp3", "only_this.mp3")
+    link = (
+        "<p><a href='@@PLUGINFILE@@/fog%20horn.mp3?x=1'>Listen</a>, then <a href='https://a.example'>read</a>"
+    )
+    assert converter.from_html(link) == "Listen *fog horn.mp3*, then [read](https://a.example)"
+    assert converter.from_html("<a href='$IMS-CC-FILEBASE$/a_b.pdf'>x</a>") == "x *a_b.pdf*"
+    assert converter.take_left_out() == ("fog horn.mp3", "a_b.pdf")
     assert converter.take_left_out() == ()
 
 

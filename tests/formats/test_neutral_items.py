@@ -13,6 +13,7 @@ from whycards.core.question import UNFINISHED, Kind, Option, Question
 from whycards.formats.neutral.item import Choice, Item
 from whycards.formats.neutral.judging import in_paragraphs, judged
 from whycards.formats.neutral.maker import Maker, known_as
+from whycards.formats.neutral.verdicts import telling
 from whycards.formats.report import Report
 
 
@@ -192,3 +193,8 @@ SENTENCES = st.sampled_from(
 def test_no_word_is_lost_where_a_text_is_cut_into_paragraphs(text: str, options: int) -> None:
     cut = in_paragraphs(text, options)
     assert "".join(cut.replace("-", "").split()) == "".join(text.replace("-", "").split())
+
+
+def test_feedback_that_only_says_whether_an_answer_is_right_explains_nothing() -> None:
+    said = ["You gave the right answer.", "That's the right reason!", *["Right: ice floats."] * 2]
+    assert telling(said) == ["Right: ice floats."]

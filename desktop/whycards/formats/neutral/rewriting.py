@@ -49,6 +49,8 @@ _SCHEMES = {"http", "https", "mailto"}
 _TOKEN = re.compile(r"<(/?)([a-z][a-z0-9-]*+)((?:\s++[^\s=<>\"]++=\"[^\"]*+\")*+)\s*+/?>")
 _ATTRIBUTE = re.compile(r"(?<=\s)([^\s=<>\"]++)=\"([^\"]*+)\"")
 _SPACES = re.compile(r"[ \t\n\r\f\xa0]+")
+_IN_BANK = re.compile(r"(?:@@|%40%40)PLUGINFILE|(?:\$|%24)IMS[-_]CC[-_]FILE")
+"""How the address of a file begins that comes with a bank."""
 _PREFIXED_MATH = re.compile(r"<(/?)(?:m|mml|mathml|math):(?=[a-z])")
 _CODE = frozenset(("pre", "code", "kbd", "samp", "tt"))
 _EMPHASIS = frozenset(("b", "strong", "i", "em"))
@@ -107,6 +109,7 @@ class Rewriter:
         self._code = 0
         self._is_start = True
         self._opening = ""
+        self._file = ""
 
     def markdown(self, html: str) -> str:
         """The Markdown of a piece of HTML that is no larger than the cleaner bears."""
@@ -136,7 +139,9 @@ class Rewriter:
         script = _SCRIPT.match(html, tag.start()) if name in ("sub", "sup") and not self._code else None
         if script is not None:
             return self._script(script)
-        if name == "img":
+        if name == "a" and (closing or _IN_BANK.match(_attributes(tag[3]).get("href", ""))):
+            self._link_to_file(tag)
+        elif name == "img":
             self._picture(_attributes(tag[3]))
         elif name in _EMPHASIS and not self._code:
             self._emphasis(tag, html)
@@ -227,6 +232,17 @@ class Rewriter:
             if not name and source[2] in _MEDIA:
                 self._media(source, "")
         return end + len(tag[2]) + 3
+
+    def _link_to_file(self, tag: re.Match[str]) -> None:
+        """Keep the words of a link to a file of the bank, which is left out, and its name."""
+        if not tag[1]:
+            self._file = unquote(_attributes(tag[3])["href"].rpartition("/")[2].partition("?")[0])
+            self.left_out.append(self._file)
+        elif self._file:
+            self._out.append(f" <em>{escape(escaped(self._file, self._lone, _SIGN))}</em>")
+            self._file = ""
+        else:
+            self._out.append(tag[0])
 
     def _picture(self, attributes: dict[str, str]) -> None:
         tex = _tex_of_image(attributes)

@@ -9,7 +9,7 @@ _VERDICT_WORDS = (
     "a again an answer answered answers are choice correct correctly done excellent false fine good great"
     " have incorrect incorrectly indeed is it it's job next no not oh ok okay oops option partially perfect"
     " please right selected sorry super that that's thats the this time true try was well were what work wrong"
-    " yes you you're you've your almost partly congratulations"
+    " yes you you're you've your almost partly congratulations gave reason solution reply"
     " richtig falsch leider ihre die antwort ist nicht sehr gut teilweise korrekt"
     " correcto incorrecto correcta incorrecta respuesta su es muy bien"
     " correcte incorrecte juste faux réponse votre est bravo"
