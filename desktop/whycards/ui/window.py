@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
 _LOOK_MILLISECONDS = 1000
+_ICON_MILLISECONDS = 200
+"""When the window's icon is drawn: after its first picture."""
 
 
 class MainWindow(QMainWindow):
@@ -187,7 +189,7 @@ class MainWindow(QMainWindow):
 
     def _prepare(self) -> None:
         self.setWindowTitle("Whycards")
-        QTimer.singleShot(0, self, lambda: self.setWindowIcon(app_icon()))
+        QTimer.singleShot(_ICON_MILLISECONDS, self, lambda: self.setWindowIcon(app_icon()))
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         self.resize(1280, 800)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.theme.tokens import LIGHT
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 _SIZE = 24
 _ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -32,6 +37,8 @@ def paint_mark(painter: QPainter, rect: QRectF, card: QColor, ink: QColor) -> No
 
 def app_icon() -> QIcon:
     """The window's icon; the same in every theme."""
+    from PySide6.QtGui import QIcon
+
     icon = QIcon()
     for size in _ICON_SIZES:
         pixmap = QPixmap(QSize(size, size))

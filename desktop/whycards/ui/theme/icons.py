@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 _RATIOS = (1.0, 1.5, 2.0, 3.0)
 _STROKE = re.compile(r'stroke-width="[^"]*"')
@@ -41,6 +45,8 @@ class Icons:
 
     def icon(self, name: str, color: str, size: int, *, disabled: str | None = None) -> QIcon:
         """A QIcon for menus and actions, with renderings for the usual pixel ratios."""
+        from PySide6.QtGui import QIcon
+
         icon = QIcon()
         for ratio in _RATIOS:
             icon.addPixmap(self.pixmap(name, color, size, ratio))
