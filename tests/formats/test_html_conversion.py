@@ -51,6 +51,8 @@ def shown(markdown: str) -> str:
         ("<table><tr><th>A</th></tr></table>\n <b>B</b><br>c", "| A |\n| --- |\n\n**B**\\\nc"),
         ("<ul><li>a</li></ul> <i>b</i>", "- a\n\n*b*"),
         ("<b><i>a</i></b>b", "***a***b"),
+        ("<br> <br><b>a</b> <br>\n <br>b<br>c", "**a**\n\nb\\\nc"),
+        ("a <b>b<br><br>c</b>", "a **b\\\n\\\nc**"),
         ("<p><i></i>a <b><code>b</code></b>c</p>", "a **`b`**c"),
         ("<p># a <b>b</b></p><p>1. c</p>", "\\# a **b**\n\n1\\. c"),
         ("<ruby>漢<rt>kan</rt></ruby>", "漢(kan)"),

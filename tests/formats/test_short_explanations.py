@@ -25,6 +25,10 @@ def test_a_long_paragraph_gives_its_first_sentence() -> None:
     assert split_short(f"R\u00e9d stops every train. Green {LONG}here.")[0] == "R\u00e9d stops every train."
 
 
+def test_what_follows_does_not_begin_with_a_line_break() -> None:
+    assert split_short(f"Red stops every train. \\\nGreen {LONG}here.")[1].startswith("Green and")
+
+
 def test_a_line_that_only_leads_on_is_no_explanation() -> None:
     text = f"This is so for {LONG}these reasons:"
     assert split_short(text) == ("", text)

@@ -51,6 +51,8 @@ _ATTRIBUTE = re.compile(r"(?<=\s)([^\s=<>\"]++)=\"([^\"]*+)\"")
 _SPACES = re.compile(r"[ \t\n\r\f\xa0]+")
 _IN_BANK = re.compile(r"(?:@@|%40%40)PLUGINFILE|(?:\$|%24)IMS[-_]CC[-_]FILE")
 """How the address of a file begins that comes with a bank."""
+_FIRST_BREAKS = re.compile(r"(?:\s*+\\\n)++")
+_BREAKS = re.compile(r"(?<![ \t])[ \t]*+(?:\\\n){2,}+")
 _PREFIXED_MATH = re.compile(r"<(/?)(?:m|mml|mathml|math):(?=[a-z])")
 _CODE = frozenset(("pre", "code", "kbd", "samp", "tt"))
 _EMPHASIS = frozenset(("b", "strong", "i", "em"))
@@ -117,6 +119,8 @@ class Rewriter:
             html = _PREFIXED_MATH.sub(r"<\1", html)
         self._walk(_cleaner().clean(html))
         content = _converted("".join(self._out))
+        if "\\\n" in content and "```" not in content:
+            content = _in_paragraphs(content)
         content = content.replace(_SIGN, "\\").replace(_BACKSLASH, "\\")
         return self._formulas.put_back(content.strip())
 
@@ -258,6 +262,16 @@ class Rewriter:
         shown = escape(escaped(alt, self._lone, _SIGN).replace("\\", _BACKSLASH))
         self._out.append(f'<img src="{src}" alt="{shown}">')
         self._is_start = False
+
+
+def _in_paragraphs(content: str) -> str:
+    """Markdown whose empty lines divide paragraphs, where no emphasis goes over them."""
+    first = _FIRST_BREAKS.match(content)
+    content = content[first.end() :] if first else content
+    parts = _BREAKS.split(content)
+    if any(part.count(mark) % 2 for part in parts for mark in ("**", "*", "~", "`")):
+        return content
+    return "\n\n".join(parts)
 
 
 def _converted(html: str) -> str:

@@ -39,7 +39,7 @@ def split_short(text: str) -> tuple[str, str]:
 def _cut_sentence(paragraph: str, rest: str) -> tuple[str, str]:
     """The first sentence of a paragraph, and what remains of both."""
     end = _first_sentence(paragraph)
-    remaining = paragraph[end:].strip()
+    remaining = paragraph[end:].strip().removeprefix("\\\n").lstrip()
     return paragraph[:end].strip(), trim("\n\n".join(part for part in (remaining, rest) if part))
 
 
