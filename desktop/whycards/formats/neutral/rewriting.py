@@ -51,7 +51,7 @@ _ATTRIBUTE = re.compile(r"(?<=\s)([^\s=<>\"]++)=\"([^\"]*+)\"")
 _SPACES = re.compile(r"[ \t\n\r\f\xa0]+")
 _IN_BANK = re.compile(r"(?:@@|%40%40)PLUGINFILE|(?:\$|%24)IMS[-_]CC[-_]FILE")
 """How the address of a file begins that comes with a bank."""
-_FIRST_BREAKS = re.compile(r"(?:\s*+\\\n)++")
+_FIRST_BREAKS = re.compile(r"\A(?:\s*+\\\n)++")
 _BREAKS = re.compile(r"(?<![ \t])[ \t]*+(?:\\\n){2,}+")
 _PREFIXED_MATH = re.compile(r"<(/?)(?:m|mml|mathml|math):(?=[a-z])")
 _CODE = frozenset(("pre", "code", "kbd", "samp", "tt"))
