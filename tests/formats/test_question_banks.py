@@ -314,3 +314,12 @@ def test_a_long_text_is_read_to_its_end(tmp_path: Path) -> None:
     read = read_text(tmp_path, text)
     assert read.counts == (1000, 0, 0, 0)
     assert read.lines[-1] == 3 + 999 * 9
+
+
+def test_a_large_image_in_the_text_hides_no_question(tmp_path: Path) -> None:
+    image = f"![A rafter](data:image/png;base64,{'A' * 900_000})"
+    first = f"# Roofs\n\n### What is it?\n\n{image}\n\n- [x] A rafter\n- [ ] A gutter\n\n"
+    text = f"{first}### And below?\n\n- [x] A wall\n- [ ] A tree\n"
+    read = read_text(tmp_path, text)
+    assert [question.stem for question in read.questions] == ["What is it?\n\nA rafter", "And below?"]
+    assert read.rules == ["refused-image"]

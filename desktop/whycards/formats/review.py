@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from whycards.core.choosing import asked
@@ -10,6 +12,11 @@ from whycards.core.question import UNFINISHED, Kind, Question, letter
 from whycards.formats.cleaning.text import cut, opening
 from whycards.formats.limits import FIELD_CHARACTERS, KB
 from whycards.formats.report import Report
+
+_IMAGE = re.compile(r"!\[([^\[\]\n]{0,300}+)\]\(data:image/[^()\s]{1000,}+\)")
+_LARGE = (
+    "A large image stands in the text itself and is left out. Save it beside the deck and refer to that file."
+)
 
 
 def review(question: Question, line: int, report: Report) -> None:
@@ -34,24 +41,36 @@ def capped(question: Question, line: int, report: Report) -> Question:
     """The question with texts no longer than a field may be; it is reported where one is cut."""
     if _length(question) <= FIELD_CHARACTERS:
         return question
+    bare = _each(question, _without_large_images)
+    if bare != question:
+        report.warn("refused-image", line, _LARGE)
+    shorter = _each(bare, cut)
+    if shorter != bare:
+        report.warn("too-long", line, f"A text of more than {FIELD_CHARACTERS // KB} KB is cut.")
+    return shorter
+
+
+def _each(question: Question, change: Callable[[str], str]) -> Question:
+    """The question with all its texts changed."""
     explanation = question.explanation
-    shorter = replace(
+    return replace(
         question,
-        stem=cut(question.stem),
+        stem=change(question.stem),
         options=tuple(
-            replace(option, text=cut(option.text), rationale=cut(option.rationale))
+            replace(option, text=change(option.text), rationale=change(option.rationale))
             for option in question.options
         ),
-        answer=cut(question.answer),
-        explanation=replace(explanation, short=cut(explanation.short), full=cut(explanation.full)),
-        hint=cut(question.hint),
-        sources=tuple(cut(source) for source in question.sources),
-        exhibits=tuple(replace(exhibit, text=cut(exhibit.text)) for exhibit in question.exhibits),
+        answer=change(question.answer),
+        explanation=replace(explanation, short=change(explanation.short), full=change(explanation.full)),
+        hint=change(question.hint),
+        sources=tuple(change(source) for source in question.sources),
+        exhibits=tuple(replace(exhibit, text=change(exhibit.text)) for exhibit in question.exhibits),
     )
-    if shorter == question:
-        return question
-    report.warn("too-long", line, f"A text of more than {FIELD_CHARACTERS // KB} KB is cut.")
-    return shorter
+
+
+def _without_large_images(text: str) -> str:
+    """A text that is too long without the images written into it, their words being kept."""
+    return _IMAGE.sub(r"\1", text) if len(text) > FIELD_CHARACTERS else text
 
 
 def _length(question: Question) -> int:

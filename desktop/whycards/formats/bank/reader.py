@@ -25,6 +25,7 @@ from whycards.formats.workshop import Workshop
 
 _LINK = re.compile(r"!?\[([^\[\]]{0,300})\]\([^()\s]{0,300}\)")
 _LOOKED_AT = 400_000
+_LOOKED_AT_OF_LINE = 4_000
 """How much of a text is looked at to find out whether questions stand in it."""
 
 
@@ -35,7 +36,20 @@ def bank_lines(text: str) -> list[Line]:
 
 def has_questions(text: str) -> bool:
     """Whether questions stand in a text."""
-    return best_reading(bank_lines(text[:_LOOKED_AT])).is_questions
+    return best_reading(bank_lines(_opening(text))).is_questions
+
+
+def _opening(text: str) -> str:
+    """The first lines of a text, long ones cut: an image in the text may be as long as a hundred questions."""
+    if len(text) <= _LOOKED_AT:
+        return text
+    lines, at, length = list[str](), 0, 0
+    while at < len(text) and length < _LOOKED_AT:
+        end = text.find("\n", at) + 1 or len(text)
+        lines.append(text[at : min(end, at + _LOOKED_AT_OF_LINE)].rstrip("\n"))
+        length += len(lines[-1]) + 1
+        at = end
+    return "\n".join(lines)
 
 
 def read_bank(document: Document, workshop: Workshop) -> Iterator[Message]:
