@@ -46,6 +46,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QLineEdit, QPlainTextEdit, QSpinBox, QComboBox {{ background: {tokens.surface}; color: {tokens.text};
   border: 1px solid {tokens.strong}; border-radius: {px(7)}px; padding: {px(4)}px {px(8)}px;
   selection-background-color: {tokens.accent}; selection-color: {tokens.onaccent}; }}
+QLineEdit, QPlainTextEdit {{ placeholder-text-color: {tokens.muted}; }}
 QSpinBox QLineEdit {{ border: none; padding: 0; background: transparent; }}
 QComboBox QAbstractItemView {{ background: {tokens.raised}; color: {tokens.text}; outline: none;
   border: 1px solid {tokens.border}; selection-background-color: {ground}; selection-color: {ink}; }}
