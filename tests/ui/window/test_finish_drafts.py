@@ -15,6 +15,7 @@ from whycards.core.question import Kind, Question
 from whycards.ui.drafts.page import DraftsPage
 from whycards.ui.home.page import fill_deck_menu
 from whycards.ui.sample.column import SampleColumn
+from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
 ROPES = """# Ropes
@@ -126,8 +127,26 @@ def test_what_needs_work_is_listed_with_its_reason(desk: Desk) -> None:
         "What has no options at all?",
         "Which of them is a buoy?",
     ]
-    assert desk.page.heading.sentence.words().startswith("2 drafts and 1 to look at.")
+    assert desk.page.heading.sentence.words().startswith("2 drafts, 1 to check.")
     assert desk.page.state.words() == "Tick the option that is right."
+
+
+def test_a_hint_in_a_field_can_be_read(desk: Desk, theme: Theme) -> None:
+    reason = desk.page.form.rows[0].reason
+    assert reason.palette().placeholderText().color() == theme.color("muted")
+
+
+def test_what_is_missing_is_told_at_a_large_scale(desk: Desk, theme: Theme) -> None:
+    theme.set_scale(2)
+    desk.window.resize(1280, 720)
+    assert desk.page.state.isVisible() and desk.page.state.words() == "Tick the option that is right."
+
+
+def test_an_option_stands_in_one_line(desk: Desk) -> None:
+    row = desk.page.form.rows[0]
+    beside = (row.key, row.letter, row.up, row.remove)
+    middles = [widget.mapTo(row, widget.rect().center()).y() for widget in (row.text, *beside)]
+    assert max(middles) - min(middles) <= 1
 
 
 def test_a_draft_is_completed_and_asked_from_then_on(desk: Desk) -> None:

@@ -49,6 +49,11 @@ class GrowingField(QPlainTextEdit):
         """Whether it is marked."""
         return self._is_lacking
 
+    @property
+    def line_height(self) -> int:
+        """Height of the field with a single line, in pixels."""
+        return self._height_of(1)
+
     def sizeHint(self) -> QSize:
         """A line's height."""
         return QSize(self._theme.px(200), self.height())
@@ -86,11 +91,14 @@ class GrowingField(QPlainTextEdit):
         scrolls = wanted > _MOST_LINES
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolls else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
-        line = QFontMetricsF(self.font()).lineSpacing()
-        margins = 2 * (self.document().documentMargin() + self._theme.px(4) + 2)
-        height = round(lines * line + margins)
+        height = self._height_of(lines)
         if height != self.height() or height != self.minimumHeight():
             self.setFixedHeight(height)
+
+    def _height_of(self, lines: int) -> int:
+        line = QFontMetricsF(self.font()).lineSpacing()
+        margins = 2 * (self.document().documentMargin() + self._theme.px(4) + 2)
+        return round(lines * line + margins)
 
     def _restyle(self) -> None:
         theme = self._theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from whycards.core.question import Option, letter
 from whycards.ui.drafts.fields import GrowingField
@@ -29,6 +29,7 @@ class OptionRow(QWidget):
         self._option = option
         self.key = CheckBox(theme, "")
         self.letter = Label(theme, Role.TAG, "text")
+        self.letter_row = QWidget()
         self.text = GrowingField(theme, "Text of the option")
         self.reason = GrowingField(theme, "Why the option is right or wrong", "Why it is right or wrong")
         self.up = IconButton(theme, "chevron-up", "Move up", size=28)
@@ -67,7 +68,7 @@ class OptionRow(QWidget):
         self.down.setEnabled(place + 1 < count)
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
+        self._buttons = buttons = QHBoxLayout()
         buttons.setSpacing(0)
         for button in (self.up, self.down, self.remove):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -75,7 +76,10 @@ class OptionRow(QWidget):
         self._grid = QGridLayout(self)
         top = Qt.AlignmentFlag.AlignTop
         self._grid.addWidget(self.key, 0, 0, top)
-        self._grid.addWidget(self.letter, 0, 1, top)
+        in_row = QVBoxLayout(self.letter_row)
+        in_row.setContentsMargins(0, 0, 0, 0)
+        in_row.addWidget(self.letter, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.letter_row, 0, 1, top)
         self._grid.addWidget(self.text, 0, 2)
         self._grid.addLayout(buttons, 0, 3, top)
         self._grid.addWidget(self.reason, 1, 2)
@@ -86,5 +90,8 @@ class OptionRow(QWidget):
         self._grid.setContentsMargins(0, px(4), 0, px(6))
         self._grid.setHorizontalSpacing(px(4))
         self._grid.setVerticalSpacing(px(4))
-        self.letter.setContentsMargins(0, px(8), 0, 0)
+        line = self.text.line_height
+        self.key.setFixedHeight(line)
+        self.letter_row.setFixedHeight(line)
+        self._buttons.setContentsMargins(0, (line - self.up.sizeHint().height()) // 2, 0, 0)
         self.letter.setMinimumWidth(px(18))

@@ -108,7 +108,7 @@ class DraftsFace(QWidget):
         self._rest = QWidget()
         self._body.addWidget(self._rest, 1)
         self._foot = Foot(theme)
-        self._foot_row = QHBoxLayout(self._foot)
+        self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
         self._buttons = FlowLayout(at_end=True)
         for button in (self.home, self.undo, self.seen, self.primary, self.done):
             self._buttons.addWidget(button)
@@ -140,7 +140,8 @@ class DraftsFace(QWidget):
         self._list_card.setMaximumHeight(px(_FEW_ROWS) if is_slim else 16_777_215)
         self._list_card.setMinimumHeight(px(_FEW_ROWS))
         self._form_card.setMinimumHeight(px(_LEAST_FORM))
-        self.state.setVisible(not is_slim and self.done.isHidden())
+        self._foot_row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
+        self.state.setVisible(self.done.isHidden())
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -32,10 +32,11 @@ def sentence_of(items: Sequence[Unfinished]) -> str:
     doubtful = len(items) - drafts
     parts = [count(drafts, "draft")] if drafts else []
     if doubtful:
-        parts.append(f"{number(doubtful) if drafts else count(doubtful, 'question')} to look at")
+        parts.append(f"{number(doubtful) if drafts else count(doubtful, 'question')} to check")
     if not parts:
         return ALL_DONE
-    return f"{' and '.join(parts)}. Drafts are not asked; what is to be looked at already is."
+    when = "Drafts are asked once they are complete." if drafts else "They are asked already."
+    return f"{', '.join(parts)}. {when}"
 
 
 def state_of(lacking: Sequence[Lack], doubts: Sequence[str]) -> tuple[str, str]:
