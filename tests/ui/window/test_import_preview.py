@@ -118,8 +118,12 @@ def test_a_finding_shows_its_question(harbour: Harbour) -> None:
     pane.problems.selectRow(0)
     assert pane.sample.column is not None
     assert pane.sample.column.stem.text.accessibleName() == "Which one has no key?"
+    assert pane.sample.finding.isVisible()
+    assert pane.sample.finding.words() == pane.problems.problems.problem(0).message
     pane.copy.click()
     assert QGuiApplication.clipboard().text().startswith(f"{harbour.folder / 'harbours.md'}:15: warning: ")
+    pane.sample.back.click()
+    assert not pane.sample.finding.isVisible()
 
 
 def test_a_deck_gets_the_name_that_is_typed(harbour: Harbour, qtbot: QtBot) -> None:
@@ -144,7 +148,7 @@ def test_an_update_is_told_by_what_changes(harbour: Harbour, qtbot: QtBot) -> No
     harbour.look(path)
     assert pane.destination.words.words() == "Updates"
     assert pane.strip.accessibleName() == "1 new, 3 as before, 1 drafts to finish"
-    assert pane.primary.text() == "Update 4 questions"
+    assert pane.primary.text() == "Update deck"
     pane.destination.name.setText("Other")
     pane.destination.take_over()
     assert pane.destination.words.words() == "New deck"

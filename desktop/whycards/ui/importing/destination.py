@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
 from whycards.services.preview import DeckPlan, Plan
@@ -15,7 +16,8 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import count
 
-_HEIGHT, _WIDTH = 32, 230
+_HEIGHT, _LEAST, _WIDTH = 32, 150, 230
+_EDGES = 26
 
 
 class Destination(QWidget):
@@ -36,6 +38,7 @@ class Destination(QWidget):
         self.others = IconButton(theme, "chevron-down", "Decks that can take the questions")
         self.fixed = Label(theme, Role.BUTTON, "text", elides=True)
         self.several = Button(theme, "", Kind.OUTLINED, icon="layers")
+        self.name.textChanged.connect(self._fit_name)
         self.name.editingFinished.connect(self.take_over)
         self.others.clicked.connect(self._offer_others)
         self.several.clicked.connect(self.decks_wanted)
@@ -43,6 +46,7 @@ class Destination(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.words, self.name, self.others, self.fixed, self.several):
             self._row.addWidget(widget)
+        self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -98,12 +102,16 @@ class Destination(QWidget):
         self.name.setText(title)
         self.take_over()
 
+    def _fit_name(self) -> None:
+        px = self._theme.px
+        words = QFontMetricsF(self.name.font()).horizontalAdvance(self.name.text())
+        self.name.setFixedWidth(min(max(round(words) + px(_EDGES), px(_LEAST)), px(_WIDTH)))
+
     def _restyle(self) -> None:
         px = self._theme.px
         self._row.setSpacing(px(8))
         self.name.setFont(self._theme.font(Role.BUTTON))
         self.name.setFixedHeight(px(_HEIGHT))
-        self.name.setMinimumWidth(px(150))
-        self.name.setMaximumWidth(px(_WIDTH))
+        self._fit_name()
         self.fixed.setMaximumWidth(px(_WIDTH))
         self.fixed.setMinimumWidth(px(120))

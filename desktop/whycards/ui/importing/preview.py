@@ -53,6 +53,7 @@ class PreviewPane(PreviewFace):
         self._preview = preview
         self._selection = Selection()
         self._row = 0
+        self.sample.tell("")
         self._end_busy()
         self._show_files()
         self._show_list(1 if self._groups else 0)
@@ -167,16 +168,18 @@ class PreviewPane(PreviewFace):
         """Show the question that a finding speaks of."""
         if self._preview is None or row < 0 or self.is_busy:
             return
-        found = self._preview.at(self.problems.problems.problem(row))
-        if found is not None:
-            at = self.questions.questions.row_of(*found)
-            if at is not None:
-                self._look_at(at)
+        problem = self.problems.problems.problem(row)
+        found = self._preview.at(problem)
+        at = self.questions.questions.row_of(*found) if found is not None else None
+        if at is not None:
+            self._look_at(at)
+            self.sample.tell(problem.message)
 
     def _look_at(self, row: int) -> None:
         if row < 0 or self.is_busy:
             return
         self._row = row
+        self.sample.tell("")
         model = self.questions.questions
         self.sample.show_question(self._renderer, model.question(row), row, model.rowCount())
         index = model.index(row)
@@ -252,6 +255,7 @@ class PreviewPane(PreviewFace):
         self.done.hide()
         self.copy.setVisible(pill > 0)
         if pill == 0:
+            self.sample.tell("")
             self._lists.setCurrentWidget(self.questions)
             return
         _, found = self._groups[min(pill, len(self._groups)) - 1]

@@ -119,7 +119,7 @@ def primary_words(plan: Plan) -> str:
     """What the primary button says."""
     changes, items = plan.changes, plan.kinds.items
     if changes is not None and _is_update(changes):
-        return f"Update {count(items, 'question')}" if changes.new or changes.changed else "Nothing new: update"
+        return "Update deck" if len(plan.stored) == 1 else f"Update {count(len(plan.stored), 'deck')}"
     return f"Import {count(items, 'question')}"
 
 
@@ -172,7 +172,7 @@ def images_in_words(found: Sequence[PathReport]) -> str:
     remote = sum(one.images.remote for one in found)
     parts = [f"{count(local, 'image')} found"] if local else []
     parts += [f"{count(missing, 'image')} missing"] if missing else []
-    parts += [f"{count(remote, 'image')} on other computers, not fetched"] if remote else []
+    parts += [f"{count(remote, 'image')} on the web, not fetched"] if remote else []
     return ", ".join(parts)
 
 

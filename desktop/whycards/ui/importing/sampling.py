@@ -10,7 +10,7 @@ from whycards.services.study import Shown
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.gap import Gap
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.sample.column import SampleColumn
 from whycards.ui.theme.controls.buttons import IconButton
@@ -32,6 +32,8 @@ class SamplePane(QWidget):
         self._is_inline = False
         self.column: SampleColumn | None = None
         self.title = Label(theme, Role.HEAD, "text", "As it will look")
+        self.finding = Paragraph(theme, Role.UI, "warning")
+        self.finding.hide()
         self.place = Label(theme, Role.UI, "muted")
         self.back = IconButton(theme, "chevron-left", "Question before")
         self.forward = IconButton(theme, "chevron-right", "Next question")
@@ -67,6 +69,11 @@ class SamplePane(QWidget):
             widget.setVisible(total > 1)
         self._settle()
 
+    def tell(self, finding: str) -> None:
+        """Say above the question what was found there, "" for nothing."""
+        self.finding.set_words(finding)
+        self.finding.setVisible(bool(finding))
+
     def set_inline(self, is_inline: bool) -> None:
         """Be as high as the question, in a page that scrolls, or scroll it in the room that there is."""
         if is_inline != self._is_inline:
@@ -88,7 +95,9 @@ class SamplePane(QWidget):
         self._card = Card(self._theme, "bg")
         in_card = QVBoxLayout(self._card)
         in_card.setContentsMargins(1, 1, 1, 1)
-        in_card.addWidget(self.area)
+        in_card.setSpacing(0)
+        in_card.addWidget(self.finding)
+        in_card.addWidget(self.area, 1)
         head = QWidget()
         self._above = head
         self._head = QHBoxLayout(head)
@@ -106,6 +115,8 @@ class SamplePane(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _restyle(self) -> None:
-        self._head.setSpacing(self._theme.px(4))
+        px = self._theme.px
+        self._head.setSpacing(px(4))
+        self.finding.setContentsMargins(px(_EDGE), px(14), px(_EDGE), 0)
         self._above.setMinimumHeight(self._theme.px(32))
         self._settle()

@@ -78,9 +78,9 @@ class WishesForm(QWidget):
         rows.setSpacing(0)
         if self._files:
             read = self._files[self._number]
-            self._add_encoding(rows, read)
             for table in read.found.tables[:_TABLES]:
                 self._add_table(rows, read, table)
+            self._add_encoding(rows, read)
         rows.addStretch(1)
         self._area.setWidget(inner)
         for surface in (self._area.viewport(), inner):
@@ -90,8 +90,10 @@ class WishesForm(QWidget):
         if not read.found.texts:
             return
         theme, guessed = self._theme, read.found.texts[0].encoding
+        if rows.count():
+            rows.addWidget(Gap(theme, 18))
         names = list(ENCODINGS)
-        self.encoding = DropDown(theme, ["Find out", *ENCODINGS.values()])
+        self.encoding = DropDown(theme, ["Automatic", *ENCODINGS.values()])
         chosen = read.options.encoding
         self.encoding.setCurrentIndex(names.index(chosen) + 1 if chosen in names else 0)
         self.encoding.setAccessibleName("Encoding")

@@ -149,4 +149,4 @@ def _cells(report: ImportReport) -> tuple[Cell, ...]:
         Cell(sum(one.drafts for one in found), "pencil", "drafts to finish", "warning", "warning"),
         Cell(sum(one.skipped for one in found), "minus", "skipped"),
     ]
-    return tuple(cell for cell in cells[:2]) + tuple(cell for cell in cells[2:] if cell.value)
+    return tuple(cell for cell in cells if cell.value) or tuple(cells[:1])
