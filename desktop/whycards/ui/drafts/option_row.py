@@ -90,7 +90,7 @@ class OptionRow(QWidget):
         self._grid.setContentsMargins(0, px(4), 0, px(6))
         self._grid.setHorizontalSpacing(px(4))
         self._grid.setVerticalSpacing(px(4))
-        line = self.text.line_height
+        line = max(self.text.line_height, self.key.sizeHint().height())
         self.key.setFixedHeight(line)
         self.letter_row.setFixedHeight(line)
         self._buttons.setContentsMargins(0, (line - self.up.sizeHint().height()) // 2, 0, 0)
