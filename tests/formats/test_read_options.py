@@ -52,7 +52,7 @@ def test_an_encoding_that_is_none_is_told(tmp_path: Path) -> None:
     from whycards.formats.errors import ReadFailed
 
     (tmp_path / "walls.md").write_bytes(CYRILLIC.encode())
-    with pytest.raises(ReadFailed, match="cannot be read as zip"):
+    with pytest.raises(ReadFailed, match="cannot be read as 'zip'"):
         list(read_deck(tmp_path / "walls.md", tmp_path / "work", Silent(), ReadOptions(encoding="zip")))
 
 

@@ -98,8 +98,9 @@ def _application() -> QApplication:
     app.setApplicationDisplayName("Whycards")
     app.setDesktopFileName("whycards")
     _watch_for_bugs()
-    # Python looks at signals when it runs, which the window's timer makes it do once a second.
-    signal.signal(signal.SIGTERM, lambda _number, _frame: app.closeAllWindows())
+    # Python looks at signals when it runs, which the window's timer makes it do once a second, but also in the
+    # midst of what the window does: closing waits until that is done.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: QTimer.singleShot(0, app.closeAllWindows))
     return app
 
 

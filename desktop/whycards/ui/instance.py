@@ -87,8 +87,9 @@ class Requests(QObject):
         self._timer = QTimer(self, interval=_POLL_MILLISECONDS)
         self._timer.timeout.connect(self._look)
         self._timer.start()
-        # One that is older than this window was meant for the one before.
-        _withdraw(self._request)
+        # One that is older than this window's lock was meant for the window before.
+        if not _is_newer(self._request, _beside(library, ".lock")):
+            _withdraw(self._request)
 
     def _look(self) -> None:
         if not self._request.exists():
@@ -135,6 +136,13 @@ def _write_whole(path: Path, text: str) -> None:
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _is_newer(path: Path, other: Path) -> bool:
+    try:
+        return path.stat().st_mtime_ns >= other.stat().st_mtime_ns
+    except OSError:
+        return False
 
 
 def _withdraw(path: Path) -> bool:

@@ -14,9 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from fakes.clock import FakeClock
 from fakes.files import deck_file
-from whycards.services.opening import open_services
 from whycards.ui.app import AppOptions, run
 
 
@@ -42,35 +40,31 @@ def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
         process.communicate()
 
 
-def decks_when(tmp_path: Path, count: int) -> list[str]:
-    """Titles in the library once it holds so many decks, or after twenty seconds."""
-    end = time.monotonic() + 20
-    while True:
-        services = open_services(tmp_path / "library.db", FakeClock(), tmp_path / "none")
-        titles = [deck.head.title for deck in services.decks.decks()]
-        services.close()
-        if len(titles) >= count or time.monotonic() > end:
-            return titles
+def wait_until_read(tmp_path: Path, word: str) -> None:
+    """Wait until the window has read a file with this word, to show what is in it."""
+    end = time.monotonic() + 30
+    while not any(word.encode() in kept.read_bytes() for kept in tmp_path.glob("library.db-work/*/*/messages")):
+        assert time.monotonic() < end, f"no file with {word!r} was read"
         time.sleep(0.1)
 
 
 def test_a_second_start_hands_its_file_over_and_ends_well(
     start: Callable[..., subprocess.Popen[str]], tmp_path: Path
 ) -> None:
-    first = start(deck_file(tmp_path / "lamps.md", 3))
-    assert decks_when(tmp_path, 1) == ["lamps"]
+    first = start()
+    wait_for_library(tmp_path)
     second = start(deck_file(tmp_path / "pears.md", 3, "pear"))
     _output, errors = second.communicate(timeout=20)
     assert (second.returncode, errors) == (0, "")
-    assert decks_when(tmp_path, 2) == ["lamps", "pears"]
+    wait_until_read(tmp_path, "pear")
     assert first.poll() is None
 
 
 def test_the_end_of_the_desktop_session_closes_the_window_in_good_order(
     start: Callable[..., subprocess.Popen[str]], tmp_path: Path
 ) -> None:
-    process = start(deck_file(tmp_path / "lamps.md", 3))
-    assert decks_when(tmp_path, 1) == ["lamps"]
+    process = start(deck_file(tmp_path / "lamps.md", 3, "lamp"))
+    wait_until_read(tmp_path, "lamp")
     process.send_signal(signal.SIGTERM)
     _output, errors = process.communicate(timeout=10)
     assert process.returncode == 0
@@ -79,12 +73,21 @@ def test_the_end_of_the_desktop_session_closes_the_window_in_good_order(
 
 
 def test_after_a_kill_the_next_start_opens(start: Callable[..., subprocess.Popen[str]], tmp_path: Path) -> None:
-    first = start(deck_file(tmp_path / "lamps.md", 3))
-    assert decks_when(tmp_path, 1) == ["lamps"]
+    first = start(deck_file(tmp_path / "lamps.md", 3, "lamp"))
+    wait_until_read(tmp_path, "lamp")
     first.kill()
     first.wait()
-    start(deck_file(tmp_path / "pears.md", 3, "pear"))
-    assert decks_when(tmp_path, 2) == ["lamps", "pears"]
+    second = start(deck_file(tmp_path / "pears.md", 3, "pear"))
+    wait_until_read(tmp_path, "pear")
+    assert second.poll() is None
+
+
+def wait_for_library(tmp_path: Path) -> None:
+    """Wait until a window holds its library, so that another start finds it running."""
+    end = time.monotonic() + 30
+    while not (tmp_path / "library.db").exists():
+        assert time.monotonic() < end, "the window did not open"
+        time.sleep(0.1)
 
 
 @pytest.fixture
