@@ -12,7 +12,7 @@ from whycards.services.importing import ImportReport
 from whycards.ui.frame.strip import Cell
 from whycards.ui.wording import count, listed, number, plural
 
-READ_NOW = ("Markdown, text", "CSV, XLSX, JSON", "Anki", "Moodle, QTI, GIFT, Aiken", "Folder, zip")
+READ_NOW = ("Markdown, text", "CSV, XLSX, JSON", "Anki", "Moodle, QTI", "GIFT, Aiken", "Folder, zip")
 """What can be dropped or chosen, for the learner."""
 
 
