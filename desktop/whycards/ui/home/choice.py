@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QTextLayout,
     QTextOption,
 )
@@ -63,11 +64,17 @@ class DeckChoice(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """As in the design."""
-        return QSize(self._theme.px(_ALONE if self._is_only else 309), self._theme.px(_HEIGHT))
+        return QSize(self._theme.px(_ALONE if self._is_only else 309), self._theme.px(_HEIGHT - self._saved()))
 
     def minimumSizeHint(self) -> QSize:
         """A little narrower for small windows."""
-        return QSize(self._theme.px(200), self._theme.px(_HEIGHT))
+        return QSize(self._theme.px(200), self._theme.px(_HEIGHT - self._saved()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Its words may need another line now."""
+        super().resizeEvent(event)
+        if self._is_only and event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up under the pointer."""
@@ -91,10 +98,19 @@ class DeckChoice(QRadioButton):
         title = QRect(left, px(_TITLE_TOP), width - px(_RING) - px(12), px(_TITLE_HEIGHT))
         self._line(painter, title, theme.font(Role.HEAD), "text", self._title)
         self._text(painter, QRectF(left, px(_TEXT_TOP), width, px(_LINE) * _MOST_LINES))
-        painter.fillRect(left, px(_RULE), width, 1, theme.color("border"))
-        foot = QRect(left, px(_FOOT_TOP), width, px(_FOOT_HEIGHT))
+        painter.fillRect(left, px(_RULE - self._saved()), width, 1, theme.color("border"))
+        foot = QRect(left, px(_FOOT_TOP - self._saved()), width, px(_FOOT_HEIGHT))
         self._line(painter, foot, theme.font(Role.PRIMARY), "text", self._holds)
         self._line(painter, foot, theme.font(Role.CAPTION), "muted", self._figures, is_right=True)
+
+    def _saved(self) -> float:
+        """Room at 100 % that a card alone does not need: cards side by side are as high as each other."""
+        width = self._theme.px(_ALONE - 2 * _PADDING)
+        needed = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._description)
+        return _LINE if self._is_only and needed <= width <= self._most_width() else 0
+
+    def _most_width(self) -> float:
+        return self.width() - 2 * self._theme.px(_PADDING) if self.isVisible() else float("inf")
 
     def _card(self, painter: QPainter) -> None:
         theme = self._theme

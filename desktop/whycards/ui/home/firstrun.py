@@ -27,6 +27,8 @@ TRIED = 10
 
 _COLUMN, _MOST_CARDS, _GAP, _CARD = 960, 3, 16, 220
 _MINUTES_PER_QUESTION = 0.8
+_LOW = 400
+"""Height at 100 % below which the name gives way, so that the button is seen without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +163,9 @@ class FirstRunPage(QWidget):
         column.setSpacing(0)
         column.addStretch(2)
         title = Paragraph(theme, Role.DISPLAY, "text", "Answer, then see why.")
+        self._mark = (Mark(theme), Gap(theme, 14))
         above: tuple[QWidget, ...] = (
-            Mark(theme),
-            Gap(theme, 14),
+            *self._mark,
             title,
             Gap(theme, 3),
             self._invitation,
@@ -188,7 +190,11 @@ class FirstRunPage(QWidget):
 
     def _fit_edges(self) -> None:
         side, px = side_edge(self, self._theme), self._theme.px
-        self._outer.setContentsMargins(side, px(24), side, px(24))
+        is_low = self.height() < px(_LOW)
+        for widget in self._mark:
+            widget.setVisible(not is_low)
+        edge = px(12 if is_low else 24)
+        self._outer.setContentsMargins(side, edge, side, edge)
 
 
 def _holds(offer: Offer) -> str:
