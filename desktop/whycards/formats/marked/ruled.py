@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from whycards.formats.bank.explaining import is_rule
-from whycards.formats.bank.lines import Kind, Line, sort_lines
+from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 from whycards.formats.marked.boxed import boxed_item
 from whycards.formats.marked.found import Found
-from whycards.formats.native.front import front_matter
+from whycards.formats.marked.rules import parts_between_rules
 from whycards.formats.neutral.item import Item
 
 _ROUND = re.compile(r"^([ \t]*[-*+][ \t]+)\(([ xX]?)\)(?=[ \t]|$)", re.MULTILINE)
@@ -26,7 +25,7 @@ def recognises(text: str) -> bool:
 def read(text: str) -> Iterator[Found]:
     """The questions between rules; what has no options is text of the one before."""
     waiting: list[list[Line]] = []
-    for part in _parts(text):
+    for part in parts_between_rules(text):
         if not any(_is_option(line) for line in part):
             if waiting:
                 waiting[-1] += part
@@ -35,18 +34,6 @@ def read(text: str) -> Iterator[Found]:
     for part in waiting:
         first = next(line for line in part if line.kind is not Kind.BLANK)
         yield Found(first.number, _item(part))
-
-
-def _parts(text: str) -> Iterator[list[Line]]:
-    lines = sort_lines(text)
-    part: list[Line] = []
-    for line in lines[front_matter([line.raw for line in lines]) :]:
-        if line.kind is Kind.TEXT and is_rule(line.raw):
-            yield part
-            part = []
-        else:
-            part.append(line)
-    yield part
 
 
 def _is_option(line: Line) -> bool:

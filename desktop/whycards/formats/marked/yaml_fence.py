@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from whycards.core.question import Value
-from whycards.formats.bank.explaining import is_rule
-from whycards.formats.bank.lines import Kind, Line, sort_lines
+from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
 from whycards.formats.errors import Refused
 from whycards.formats.marked.found import Found
+from whycards.formats.marked.rules import parts_between_rules
 from whycards.formats.marked.yaml_values import item_of, other_kind
-from whycards.formats.native.front import front_matter
 from whycards.formats.native.values import YamlFault, read_mapping
 
 _OPENER = re.compile(r"^(?:`{3,}|~{3,})[ \t]*ya?ml[ \t]*", re.IGNORECASE)
@@ -24,28 +23,16 @@ def recognises(text: str) -> bool:
     """Whether a fence of YAML holds answers or the type of a question."""
     if _ANSWERS.search(text) is None and _TYPE.search(text) is None:
         return False
-    return any(_fence(part) is not None for part in _parts(text))
+    return any(_fence(part) is not None for part in parts_between_rules(text))
 
 
 def read(text: str) -> Iterator[Found]:
     """The questions of the parts between rules; groups and descriptions are none."""
-    for part in _parts(text):
+    for part in parts_between_rules(text):
         fence = _fence(part)
         if fence is None:
             continue
         yield _found(part, *fence)
-
-
-def _parts(text: str) -> Iterator[list[Line]]:
-    lines = sort_lines(text)
-    part: list[Line] = []
-    for line in lines[front_matter([line.raw for line in lines]) :]:
-        if line.kind is Kind.TEXT and is_rule(line.raw):
-            yield part
-            part = []
-        else:
-            part.append(line)
-    yield part
 
 
 def _fence(part: Sequence[Line]) -> tuple[int, int] | None:

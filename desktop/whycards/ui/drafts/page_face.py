@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from whycards.ui.drafts.form import QuestionForm
 from whycards.ui.drafts.words import NOTHING_LEFT
 from whycards.ui.drafts.worklist import WorkList
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import own_viewport, scrolling
+from whycards.ui.frame.column import scroll_area, scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -37,14 +37,9 @@ class DraftsFace(QWidget):
         self.doubts = Paragraph(theme, Role.UI, "warning")
         self.sides = Segments(theme, ("Before", "After"))
         self.sides.set_current(1)
-        self.area = QScrollArea()
-        own_viewport(self.area)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scroll_area()
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.area.setAccessibleName("The question as it will look")
-        self.area.viewport().setAutoFillBackground(False)
         self.state = Label(theme, Role.UI, "muted", elides=True)
         self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
         self.undo = Button(theme, "Undo", Kind.OUTLINED, icon="undo-2", height=38)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -19,6 +18,7 @@ from whycards.services.editing import Unfinished
 from whycards.ui.drafts.words import reason_of
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.richtext.parsing import first_words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -71,7 +71,7 @@ class WorkList(QListView):
         self._theme = theme
         self.work = Work(self)
         self.setModel(self.work)
-        self.setItemDelegate(_Painter(theme, self))
+        self.setItemDelegate(_Painter(theme, self, _ROW))
         self.setAccessibleName("Questions that need work")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
@@ -96,15 +96,7 @@ class WorkList(QListView):
         self.viewport().update()
 
 
-class _Painter(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(self._theme.px(120), self._theme.px(_ROW))
-
+class _Painter(RowPainter):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
@@ -114,12 +106,7 @@ class _Painter(QStyledItemDelegate):
             return
         rect = QRect(option.rect)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = self._view.selectionModel().isSelected(index)
-        if is_chosen:
-            painter.fillRect(rect, theme.color(theme.chosen_ground))
-        inverts = is_chosen and theme.is_high_contrast
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+        inverts = self.ground(painter, rect, index)
         side = px(16)
         icon = QRect(rect.x() + px(14), rect.y() + px(10), side, side).toRectF()
         name = "pencil" if item.is_draft else "triangle-alert"
@@ -127,13 +114,8 @@ class _Painter(QStyledItemDelegate):
         x = rect.x() + px(42)
         room = rect.right() - x - px(10)
         ink, quiet = ("onaccent", "onaccent") if inverts else ("text", "muted")
-        self._words(painter, QRect(x, rect.y() + px(6), room, px(22)), str(index.data()), Role.UI, ink)
-        self._words(painter, QRect(x, rect.y() + px(27), room, px(20)), reason_of(item), Role.CAPTION, quiet)
+        title = QRect(x, rect.y() + px(6), room, px(22))
+        self.words(painter, title, str(index.data()), theme.font(Role.UI), ink)
+        reason = QRect(x, rect.y() + px(27), room, px(20))
+        self.words(painter, reason, reason_of(item), theme.font(Role.CAPTION), quiet)
         painter.restore()
-
-    def _words(self, painter: QPainter, rect: QRect, words: str, role: Role, token: str) -> None:
-        font = self._theme.font(role)
-        painter.setFont(font)
-        painter.setPen(self._theme.color(token))
-        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, elided)

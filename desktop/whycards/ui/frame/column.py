@@ -28,18 +28,24 @@ def side_edge(page: QWidget, theme: Theme) -> int:
 
 def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     """Fill a page with a content that scrolls up and down where it does not fit."""
+    area = scroll_area()
+    area.setWidget(inner)
+    inner.setAutoFillBackground(False)
+    whole = QVBoxLayout(page)
+    whole.setContentsMargins(0, 0, 0, 0)
+    whole.addWidget(area)
+    return area
+
+
+def scroll_area() -> QScrollArea:
+    """An area without frame and ground of its own that scrolls up and down only."""
     area = QScrollArea()
     own_viewport(area)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inner)
-    for surface in (area.viewport(), inner):
-        surface.setAutoFillBackground(False)
-    whole = QVBoxLayout(page)
-    whole.setContentsMargins(0, 0, 0, 0)
-    whole.addWidget(area)
+    area.viewport().setAutoFillBackground(False)
     return area
 
 

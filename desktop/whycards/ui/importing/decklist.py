@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.services.preview import DeckPlan
-from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.importing.preview_words import deck_line, short
@@ -29,13 +29,7 @@ class DeckList(QWidget):
         self._decks: tuple[DeckPlan, ...] = ()
         self.ticks: list[CheckBox] = []
         self._lines: list[Label] = []
-        self._area = QScrollArea()
-        own_viewport(self._area)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.viewport().setAutoFillBackground(False)
+        self._area = scroll_area()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._area)

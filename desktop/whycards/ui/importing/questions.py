@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -22,6 +21,7 @@ from whycards.services.preview import DeckPlan, Preview
 from whycards.services.study import Shown
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.richtext.parsing import first_words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -108,7 +108,7 @@ class QuestionList(QTableView):
         self._theme = theme
         self.questions = Questions(self)
         self.setModel(self.questions)
-        self.setItemDelegate(_Painter(theme, self))
+        self.setItemDelegate(_Painter(theme, self, _ROW))
         self.setAccessibleName("Questions")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -144,15 +144,7 @@ class QuestionList(QTableView):
         self.viewport().update()
 
 
-class _Painter(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: QTableView) -> None:
-        super().__init__(view)
-        self._theme = theme
-        self._view = view
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(self._theme.px(120), self._theme.px(_ROW))
-
+class _Painter(RowPainter):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
@@ -161,38 +153,22 @@ class _Painter(QStyledItemDelegate):
             return
         rect = QRect(option.rect)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_chosen = self._view.selectionModel().isSelected(index)
-        if is_chosen:
-            painter.fillRect(rect, theme.color(theme.chosen_ground))
-        inverts = is_chosen and theme.is_high_contrast
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+        inverts = self.ground(painter, rect, index)
         shown = model.question(index.row())
         kind = shown.question.kind if shown is not None else Kind.CHOICE
         several = shown is not None and len(shown.question.keys) > 1
         icon, token = _KINDS.get(kind, ("square-check" if several else "circle-dot", "muted"))
-        metrics = QFontMetricsF(theme.code_font(Role.UI))
-        number = max(px(30), round(metrics.horizontalAdvance(str(model.rowCount()))))
-        self._words(
-            painter,
-            QRect(rect.x() + px(12), rect.y(), number, rect.height()),
-            str(index.row() + 1),
-            "onaccent" if inverts else "muted",
-            is_code=True,
-        )
+        code = theme.code_font(Role.UI)
+        number = max(px(30), round(QFontMetricsF(code).horizontalAdvance(str(model.rowCount()))))
+        place = QRect(rect.x() + px(12), rect.y(), number, rect.height())
+        quiet = "onaccent" if inverts else "muted"
+        self.words(painter, place, str(index.row() + 1), code, quiet, is_right=True)
         x = rect.x() + px(12) + number + px(14)
         side = px(16)
-        place = QRect(x, rect.y() + (rect.height() - side) // 2, side, side).toRectF()
-        theme.icons.paint(painter, icon, place, theme.color("onaccent" if inverts else token).name())
+        mark = QRect(x, rect.y() + (rect.height() - side) // 2, side, side).toRectF()
+        theme.icons.paint(painter, icon, mark, theme.color("onaccent" if inverts else token).name())
         x += side + px(14)
         room = QRect(x, rect.y(), rect.right() - x - px(12), rect.height())
-        self._words(painter, room, str(index.data()), "onaccent" if inverts else "text")
+        ink = "onaccent" if inverts else "text"
+        self.words(painter, room, str(index.data()), theme.font(Role.UI), ink)
         painter.restore()
-
-    def _words(self, painter: QPainter, rect: QRect, words: str, token: str, *, is_code: bool = False) -> None:
-        font = self._theme.code_font(Role.UI) if is_code else self._theme.font(Role.UI)
-        painter.setFont(font)
-        painter.setPen(self._theme.color(token))
-        side = Qt.AlignmentFlag.AlignRight if is_code else Qt.AlignmentFlag.AlignLeft
-        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, elided)

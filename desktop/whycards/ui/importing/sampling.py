@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.frame.card import Card
-from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.richtext.renderer import Renderer
@@ -39,14 +39,9 @@ class SamplePane(QWidget):
         self.forward = IconButton(theme, "chevron-right", "Next question")
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.forward.clicked.connect(lambda: self.stepped.emit(1))
-        self.area = QScrollArea()
-        own_viewport(self.area)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scroll_area()
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.area.setAccessibleName("The question as it will look")
-        self.area.viewport().setAutoFillBackground(False)
         self._lay_out()
         theme.changed.connect(self._restyle)
         theme.content.changed.connect(self._settle)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from whycards.services.prepared import ReadPath
 from whycards.services.preview import ReadOptions, TableFound
-from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.importing.encodings import ENCODINGS, encoding_name
@@ -40,13 +40,7 @@ class WishesForm(QWidget):
         self.encoding: DropDown | None = None
         self.repair: CheckBox | None = None
         self.columns: list[DropDown] = []
-        self._area = QScrollArea()
-        own_viewport(self._area)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.viewport().setAutoFillBackground(False)
+        self._area = scroll_area()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.file)
