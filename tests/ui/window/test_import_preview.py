@@ -48,7 +48,7 @@ def test_files_are_shown_and_nothing_is_stored(harbour: Harbour) -> None:
     pane = harbour.look(harbour.write("harbours.md", DOUBTFUL))
     assert pane.heading.title.words() == "harbours.md"
     assert "UTF-8" in pane.heading.sentence.words()
-    assert pane.strip.accessibleName() == "2 single answer, 1 drafts to finish"
+    assert pane.strip.accessibleName() == "2 single answer, 1 draft to finish"
     assert [pill.text() for pill in pane.pills.pills] == [
         "Questions 3",
         "Needs a look 3",
@@ -147,7 +147,7 @@ def test_an_update_is_told_by_what_changes(harbour: Harbour, qtbot: QtBot) -> No
     path.write_text(DOUBTFUL + "\n### And a new one?\n\n- [x] Yes\n- [ ] No\n", "utf-8")
     harbour.look(path)
     assert pane.destination.words.words() == "Updates"
-    assert pane.strip.accessibleName() == "1 new, 3 as before, 1 drafts to finish"
+    assert pane.strip.accessibleName() == "1 new, 3 as before, 1 draft to finish"
     assert pane.primary.text() == "Update deck"
     pane.destination.name.setText("Other")
     pane.destination.take_over()

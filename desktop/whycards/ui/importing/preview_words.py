@@ -11,6 +11,7 @@ from whycards.services.prepared import ReadPath
 from whycards.services.preview import Changes, DeckPlan, Plan
 from whycards.ui.frame.strip import Cell
 from whycards.ui.importing.encodings import encoding_name
+from whycards.ui.importing.words import drafts_cell, flashcards_cell
 from whycards.ui.wording import count, listed, number, plural
 
 NOTHING_STORED = "Nothing is stored until you import it."
@@ -79,7 +80,7 @@ def cells_of(plan: Plan, files: Sequence[ReadPath]) -> tuple[Cell, ...]:
     """The figures of the strip: an update by what changes, anything else by kind."""
     changes = plan.changes
     kinds = plan.kinds
-    drafts = Cell(kinds.drafts, "pencil", "drafts to finish", "warning", "warning")
+    drafts = drafts_cell(kinds.drafts)
     skipped = Cell(sum(read.found.skipped for read in files), "minus", "skipped")
     if changes is not None and _is_update(changes):
         by_change = [
@@ -94,7 +95,7 @@ def cells_of(plan: Plan, files: Sequence[ReadPath]) -> tuple[Cell, ...]:
             Cell(kinds.single - kinds.true_or_false, "circle-dot", "single answer"),
             Cell(kinds.multiple, "square-check", "several answers"),
             Cell(kinds.true_or_false, "check", "true or false"),
-            Cell(kinds.flashcards, "layers", "flashcards"),
+            flashcards_cell(kinds.flashcards),
         ]
         cells = [cell for cell in by_kind if cell.value] or by_kind[:1]
     return (*cells, *(cell for cell in (drafts, skipped) if cell.value))

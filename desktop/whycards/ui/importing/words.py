@@ -140,13 +140,23 @@ def _sentence(report: ImportReport, added: int, changed: int, unchanged: int) ->
     return " ".join(parts) or "They are ready to learn."
 
 
+def flashcards_cell(value: int) -> Cell:
+    """So many flashcards."""
+    return Cell(value, "layers", plural(value, "flashcard"))
+
+
+def drafts_cell(value: int) -> Cell:
+    """So many drafts."""
+    return Cell(value, "pencil", f"{plural(value, 'draft')} to finish", "warning", "warning")
+
+
 def _cells(report: ImportReport) -> tuple[Cell, ...]:
     found = [file.found for file in report.files if not file.trouble]
     cells = [
         Cell(sum(one.single for one in found), "circle-dot", "single answer"),
         Cell(sum(one.multiple for one in found), "square-check", "several answers"),
-        Cell(sum(one.flashcards for one in found), "layers", "flashcards"),
-        Cell(sum(one.drafts for one in found), "pencil", "drafts to finish", "warning", "warning"),
+        flashcards_cell(sum(one.flashcards for one in found)),
+        drafts_cell(sum(one.drafts for one in found)),
         Cell(sum(one.skipped for one in found), "minus", "skipped"),
     ]
     return tuple(cell for cell in cells if cell.value) or tuple(cells[:1])
