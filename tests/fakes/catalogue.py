@@ -1,12 +1,13 @@
-"""Catalogues of gettext for tests: messages are found in the sources, translated and compiled."""
+"""Catalogues of gettext for tests: messages are found in the sources and translated."""
 
 from __future__ import annotations
 
 import ast
-import struct
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+import polib
 
 MARKS = {"tr": 1, "later": 1, "tr_count": 2}
 """Functions that take messages, and how many each takes."""
@@ -38,24 +39,19 @@ def _of_call(source: Path, call: ast.Call, mark: str) -> Iterator[Message]:
 def write_catalogue(
     resources: Path, language: str, found: Iterable[Message], translate: Callable[[str], str]
 ) -> None:
-    """Compile a catalogue under `resources`, in the format that gettext reads."""
-    entries = {"": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"}
-    for one, many in found:
-        key = f"{one}\0{many}" if many else one
-        entries[key] = f"{translate(one)}\0{translate(many)}" if many else translate(one)
-    path = resources / "locales" / language / "LC_MESSAGES" / "whycards.mo"
+    """Write a catalogue under `resources`, as translators write it."""
+    catalogue = polib.POFile()
+    catalogue.metadata = {
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=2; plural=(n != 1);",
+    }
+    for one, many in dict.fromkeys(found):
+        forms = {0: translate(one), 1: translate(many)}
+        catalogue.append(
+            polib.POEntry(msgid=one, msgid_plural=many, msgstr_plural=forms)
+            if many
+            else polib.POEntry(msgid=one, msgstr=translate(one))
+        )
+    path = resources / "languages" / language / "whycards.po"
     path.parent.mkdir(parents=True)
-    path.write_bytes(_compiled(sorted((key.encode(), value.encode()) for key, value in entries.items())))
-
-
-def _compiled(pairs: list[tuple[bytes, bytes]]) -> bytes:
-    keys, values = 28, 28 + 8 * len(pairs)
-    at = 28 + 16 * len(pairs)
-    tables: list[bytes] = []
-    texts = b""
-    for column in (0, 1):
-        for pair in pairs:
-            tables.append(struct.pack("<II", len(pair[column]), at + len(texts)))
-            texts += pair[column] + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), keys, values, 0, at)
-    return head + b"".join(tables) + texts
+    catalogue.save(str(path))

@@ -1,18 +1,26 @@
 """The language of the words on screen: gettext, with English as the source.
 
-A catalogue lies at `resources/locales/LANGUAGE/LC_MESSAGES/whycards.mo`. Words are looked up when they are
-shown, so messages may stand in constants; one without a translation is shown in English.
+A catalogue lies at `resources/languages/LANGUAGE/whycards.po` and is read as it is. Words are looked up when
+they are shown, so messages may stand in constants; one without a translation is shown in English.
 """
 
 from __future__ import annotations
 
 import gettext
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-_DOMAIN = "whycards"
-_FOLDER = "locales"
+from PySide6.QtCore import QLocale, Qt
+
+ENGLISH = "en"
+_FOLDER, _FILE = "languages", "whycards.po"
+_LOCALES = {"ar": "ar_AE"}
+"""Regions that stand for a language where it is written in several ways.
+
+For Arabic one with the digits that are on the keys, in code and in most decks.
+"""
 
 
 class Language:
@@ -20,21 +28,30 @@ class Language:
 
     def __init__(self) -> None:
         self._catalogue = gettext.NullTranslations()
+        self.name = ENGLISH
+        self.locale = QLocale(ENGLISH)
 
     def choose(self, name: str, resources: Path) -> None:
-        """Show words in this language ("de", "pt_BR") from now on; "" is English, as is an unknown one."""
-        names = [name] if name else []
-        self._catalogue = gettext.translation(_DOMAIN, resources / _FOLDER, names, fallback=True)
+        """Show words in this language ("de", "pt_BR") from now on; an unknown one is English."""
+        path = catalogue_of(name, resources)
+        self._catalogue = _read(path) if path else gettext.NullTranslations()
+        self.name = path.parent.name if path else ENGLISH
+        self.locale = QLocale(_LOCALES.get(self.name, self.name))
 
     @contextmanager
     def chosen(self, name: str, resources: Path) -> Iterator[None]:
         """The same for a while."""
-        before = self._catalogue
+        before = self._catalogue, self.name, self.locale
         self.choose(name, resources)
         try:
             yield
         finally:
-            self._catalogue = before
+            self._catalogue, self.name, self.locale = before
+
+    @property
+    def direction(self) -> Qt.LayoutDirection:
+        """The way in which lines of this language run."""
+        return self.locale.textDirection()
 
     def message(self, message: str) -> str:
         """The message in this language."""
@@ -43,6 +60,10 @@ class Language:
     def counted(self, one: str, many: str, value: int) -> str:
         """The form of the message that goes with a number."""
         return self._catalogue.ngettext(one, many, value)
+
+    def number(self, value: int) -> str:
+        """Digits in the groups of this language: 1,196."""
+        return self.locale.toString(value)
 
 
 LANGUAGE = Language()
@@ -61,4 +82,25 @@ def tr(message: str, **values: object) -> str:
 
 def tr_count(one: str, many: str, value: int, **values: object) -> str:
     """The message in the form that goes with `value`, which stands at `{count}` as "1,196" unless given."""
-    return LANGUAGE.counted(one, many, value).format(**{"count": f"{value:,}", **values})
+    return LANGUAGE.counted(one, many, value).format(**{"count": LANGUAGE.number(value), **values})
+
+
+def languages(resources: Path) -> tuple[str, ...]:
+    """The languages that words can be shown in, English first."""
+    found = sorted(path.parent.name for path in (resources / _FOLDER).glob(f"*/{_FILE}"))
+    return (ENGLISH, *found)
+
+
+def catalogue_of(name: str, resources: Path) -> Path | None:
+    """Where the catalogue of a language lies; "de_AT" is content with that of "de"."""
+    for one in (name, name.partition("_")[0]):
+        path = resources / _FOLDER / one / _FILE
+        if one and path.is_file():
+            return path
+    return None
+
+
+def _read(path: Path) -> gettext.NullTranslations:
+    import polib
+
+    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path)).to_binary()))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
-from whycards.ui.language import later, tr
+from PySide6.QtCore import QLocale, QTime
+
+from whycards.ui.language import LANGUAGE, later, tr, tr_count
 
 _SMALL = (
     later("no"),
@@ -21,34 +24,11 @@ _SMALL = (
     later("eleven"),
     later("twelve"),
 )
-_WEEKDAYS = (
-    later("Monday"),
-    later("Tuesday"),
-    later("Wednesday"),
-    later("Thursday"),
-    later("Friday"),
-    later("Saturday"),
-    later("Sunday"),
-)
-_MONTHS = (
-    later("January"),
-    later("February"),
-    later("March"),
-    later("April"),
-    later("May"),
-    later("June"),
-    later("July"),
-    later("August"),
-    later("September"),
-    later("October"),
-    later("November"),
-    later("December"),
-)
 
 
 def number(value: int) -> str:
-    """Digits in groups of three: 1,196."""
-    return f"{value:,}"
+    """Digits in groups: 1,196."""
+    return LANGUAGE.number(value)
 
 
 def figure(value: int) -> str:
@@ -59,6 +39,37 @@ def figure(value: int) -> str:
 def in_words(value: int) -> str:
     """A word up to twelve, digits from there on: three, 1,196."""
     return tr(_SMALL[value]) if value < len(_SMALL) else number(value)
+
+
+def questions(value: int) -> str:
+    """1 question, 1,196 questions."""
+    return tr_count("{count} question", "{count} questions", value)
+
+
+def flashcards(value: int) -> str:
+    """1 flashcard, 12 flashcards."""
+    return tr_count("{count} flashcard", "{count} flashcards", value)
+
+
+def drafts(value: int) -> str:
+    """1 draft, 12 drafts."""
+    return tr_count("{count} draft", "{count} drafts", value)
+
+
+def decks(value: int) -> str:
+    """1 deck, 12 decks."""
+    return tr_count("{count} deck", "{count} decks", value)
+
+
+def files(value: int) -> str:
+    """1 file, 12 files."""
+    return tr_count("{count} file", "{count} files", value)
+
+
+def capital(value: int) -> str:
+    """A number for the beginning of a sentence: Eight, 1,196."""
+    words = in_words(value)
+    return words[:1].upper() + words[1:]
 
 
 def plural(value: int, thing: str) -> str:
@@ -76,22 +87,46 @@ def opening(value: int, thing: str) -> str:
     return f"{in_words(value).capitalize()} {plural(value, thing)}"
 
 
-def listed(parts: list[str]) -> str:
+def listed(parts: Sequence[str]) -> str:
     """A, B and C."""
     if len(parts) == 1:
         return parts[0]
-    return tr("{all_but_last} and {last}", all_but_last=", ".join(parts[:-1]), last=parts[-1])
+    return tr("{all_but_last} and {last}", all_but_last=joined(parts[:-1]), last=parts[-1])
+
+
+def joined(parts: Sequence[str]) -> str:
+    """A, B."""
+    return tr(", ").join(parts)
+
+
+def percent(share: float) -> str:
+    """A share of 1 in whole hundredths: 93 %."""
+    return tr("{number} %", number=number(round(share * 100)))
+
+
+def clock_time(hour: int) -> str:
+    """The full hour of a day: 4:00."""
+    return LANGUAGE.locale.toString(QTime(hour, 0), tr("H:mm"))
 
 
 def long_date(day: date) -> str:
     """Monday, 30 November."""
-    weekday, month = tr(_WEEKDAYS[day.weekday()]), tr(_MONTHS[day.month - 1])
+    locale = LANGUAGE.locale
+    weekday, month = locale.dayName(day.isoweekday()), locale.monthName(day.month)
     return tr("{weekday}, {day} {month}", weekday=weekday, day=day.day, month=month)
+
+
+def short_date(day: date, *, with_year: bool = False) -> str:
+    """9 Nov, or 9 Nov 2024."""
+    month = LANGUAGE.locale.monthName(day.month, QLocale.FormatType.ShortFormat)
+    if with_year:
+        return tr("{day} {month} {year}", day=day.day, month=month, year=day.year)
+    return tr("{day} {month}", day=day.day, month=month)
 
 
 def weekday_letter(day: date) -> str:
     """M for Monday."""
-    return tr(_WEEKDAYS[day.weekday()])[0]
+    return LANGUAGE.locale.dayName(day.isoweekday(), QLocale.FormatType.NarrowFormat)
 
 
 def duration(seconds: float) -> str:
