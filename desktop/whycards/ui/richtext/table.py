@@ -7,12 +7,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QFont, QTextBlockFormat, QTextCursor, QTextFrameFormat, QTextTableFormat
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextFrameFormat,
+    QTextTableCell,
+    QTextTableFormat,
+)
 
 from whycards.ui.richtext import bounds
+from whycards.ui.richtext.formats import Formats
+from whycards.ui.richtext.inline import InlineWriter
+from whycards.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from whycards.ui.richtext.builder import Builder
     from whycards.ui.richtext.tokens import Token
 
 _ALIGN = {
@@ -47,30 +57,38 @@ def table_rows(tokens: Sequence[Token], place: int) -> tuple[list[list[Cell]], i
     return rows or [[]], place + 1
 
 
-def insert_table(builder: Builder, cursor: QTextCursor, rows: Sequence[Sequence[Cell]], indent: float) -> int:
-    """Insert the table at the cursor. Returns how many rows were left out because there were too many cells."""
-    columns = max(1, len(rows[0]))
-    shown = rows[: max(1, bounds.MAX_CELLS // columns)]
-    table = cursor.insertTable(len(shown), columns, _format(builder, indent))
-    for number, row in enumerate(shown):
-        for column, cell in enumerate(row[:columns]):
-            place = table.cellAt(number, column)
-            inside = place.firstCursorPosition()
-            block = QTextBlockFormat()
-            block.setAlignment(cell.align)
-            inside.setBlockFormat(block)
-            if cell.is_head:
-                ground = place.format()
-                ground.setBackground(QBrush(builder.theme.color(builder.style.code_ground)))
-                place.setFormat(ground)
-            builder.insert_inline(inside, cell.children, indent)
-            if cell.is_head:
-                _embolden(inside, place.firstCursorPosition())
-    return len(rows) - len(shown)
+class TableWriter:
+    """Inserts tables; `inline` writes what stands in the cells."""
+
+    def __init__(self, formats: Formats, inline: InlineWriter) -> None:
+        self._formats = formats
+        self._inline = inline
+
+    def insert(self, cursor: QTextCursor, rows: Sequence[Sequence[Cell]], indent: float) -> int:
+        """Insert the table at the cursor. Returns how many rows were left out as there were too many cells."""
+        columns = max(1, len(rows[0]))
+        shown = rows[: max(1, bounds.MAX_CELLS // columns)]
+        table = cursor.insertTable(len(shown), columns, _format(self._formats.theme, indent))
+        for number, row in enumerate(shown):
+            for column, cell in enumerate(row[:columns]):
+                self._fill(table.cellAt(number, column), cell, indent)
+        return len(rows) - len(shown)
+
+    def _fill(self, place: QTextTableCell, cell: Cell, indent: float) -> None:
+        inside = place.firstCursorPosition()
+        block = QTextBlockFormat()
+        block.setAlignment(cell.align)
+        inside.setBlockFormat(block)
+        if cell.is_head:
+            ground = place.format()
+            ground.setBackground(QBrush(self._formats.theme.color(self._formats.style.code_ground)))
+            place.setFormat(ground)
+        self._inline.write(inside, cell.children, indent)
+        if cell.is_head:
+            _embolden(inside, place.firstCursorPosition())
 
 
-def _format(builder: Builder, indent: float) -> QTextTableFormat:
-    theme = builder.theme
+def _format(theme: Theme, indent: float) -> QTextTableFormat:
     result = QTextTableFormat()
     result.setBorderCollapse(True)
     result.setBorder(1)

@@ -1,0 +1,112 @@
+"""Writes the words of a paragraph, of an item or of a cell into a document, within the bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QTextCursor, QTextImageFormat
+
+from whycards.core.media import Media
+from whycards.ui.richtext import bounds
+from whycards.ui.richtext.document import RichDocument
+from whycards.ui.richtext.formats import Formats, Inline
+from whycards.ui.richtext.parsing import address_beside, inline_text, link_address
+from whycards.ui.richtext.pictures import Picture
+
+if TYPE_CHECKING:
+    from whycards.ui.richtext.tokens import Token
+
+_PAD = "\u202f"
+LINE = "\u2028"
+_MARKS = {
+    "strong_open": ("strong", 1),
+    "strong_close": ("strong", -1),
+    "em_open": ("emphasis", 1),
+    "em_close": ("emphasis", -1),
+    "s_open": ("struck", 1),
+    "s_close": ("struck", -1),
+}
+FindPicture = Callable[[str, Mapping[str, Media], str], Picture]
+
+
+class InlineWriter:
+    """Writes inline tokens at a cursor. Pictures and addresses are counted for the whole document."""
+
+    def __init__(
+        self,
+        document: RichDocument,
+        formats: Formats,
+        images: Mapping[str, Media],
+        find_picture: FindPicture,
+    ) -> None:
+        self._document = document
+        self._formats = formats
+        self._images = images
+        self._find_picture = find_picture
+        self._pictures = 0
+        self._addresses = 0
+
+    def write(self, cursor: QTextCursor, children: Sequence[Token], indent: float = 0.0) -> None:
+        """Write inline tokens at the cursor; their block is set in by `indent` pixels."""
+        inline = Inline()
+        for place, token in enumerate(children):
+            if inline.directions.is_over:
+                return
+            if token.type == "link_open":
+                inline.address = link_address(token)
+                inline.beside = address_beside(children, place)
+            elif token.type == "link_close":
+                self._address(cursor, inline)
+            else:
+                self._token(cursor, token, inline, indent)
+
+    def picture(self, cursor: QTextCursor, token: Token, indent: float) -> None:
+        """A picture, or its words where there are too many."""
+        alt = inline_text(token.children or ())
+        self._pictures += 1
+        if self._pictures > bounds.MAX_PICTURES:
+            cursor.insertText(alt or bounds.CUT, self._formats.words())
+            return
+        reference = str(token.attrs.get("src", ""))
+        picture = self._find_picture(reference, self._images, alt)
+        position = cursor.position()
+        cursor.insertImage(QTextImageFormat())
+        self._document.place(position, picture, indent)
+
+    def _token(self, cursor: QTextCursor, token: Token, inline: Inline, indent: float) -> None:
+        kind = token.type
+        if kind == "text":
+            self._words(cursor, token.content, inline)
+        elif kind == "code_inline":
+            self._code_span(cursor, token.content, inline)
+        elif kind == "softbreak":
+            self._words(cursor, " ", inline)
+        elif kind == "hardbreak":
+            cursor.insertText(LINE, self._formats.words(inline))
+        elif kind == "image":
+            self.picture(cursor, token, indent)
+        elif kind in _MARKS:
+            mark, step = _MARKS[kind]
+            setattr(inline, mark, getattr(inline, mark) + step)
+        elif token.content:
+            self._words(cursor, token.content, inline)
+
+    def _words(self, cursor: QTextCursor, words: str, inline: Inline) -> None:
+        words = inline.directions.cap(bounds.breakable(words.replace("\n", " ")))
+        cursor.insertText(words, self._formats.words(inline))
+
+    def _code_span(self, cursor: QTextCursor, words: str, inline: Inline) -> None:
+        code, pad = self._formats.code_span(inline.address)
+        cursor.insertText(_PAD, pad)
+        cursor.insertText(inline.directions.cap(bounds.breakable(words)), code)
+        cursor.insertText(_PAD, pad)
+
+    def _address(self, cursor: QTextCursor, inline: Inline) -> None:
+        """Show, after the words of a link, where it leads."""
+        self._addresses += len(inline.beside)
+        if inline.beside and self._addresses <= bounds.MAX_ADDRESSES:
+            cursor.insertText(" ", self._formats.words())
+            words = inline.directions.cap(bounds.breakable(inline.beside))
+            cursor.insertText(words, self._formats.beside(inline.address))
+        inline.address = inline.beside = ""
