@@ -18,7 +18,7 @@ from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
-from whycards.ui.language import LANGUAGE
+from whycards.ui.language import LANGUAGE, tr
 
 if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
@@ -109,12 +109,16 @@ def _opens_anyway(holder: Holder) -> bool:
     from PySide6.QtWidgets import QMessageBox
 
     if holder.is_here:
-        said = "Another Whycards on this computer has this library open, but it does not answer."
+        said = tr("Another Whycards on this computer has this library open, but it does not answer.")
     else:
-        said = f"This library is open on the computer {holder.host or 'of an unknown name'}."
+        said = (
+            tr("This library is open on the computer {name}.", name=holder.host)
+            if holder.host
+            else tr("This library is open on another computer.")
+        )
     box = QMessageBox(QMessageBox.Icon.Warning, "Whycards", as_written(said))
-    box.setInformativeText("Two windows that write to one library can harm it. Close the other one first.")
-    anyway = box.addButton("Open anyway", QMessageBox.ButtonRole.DestructiveRole)
+    box.setInformativeText(tr("Two windows that write to one library can harm it. Close the other one first."))
+    anyway = box.addButton(tr("Open anyway"), QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     return box.clickedButton() is anyway
@@ -157,7 +161,7 @@ def _show_bug(text: str) -> None:
         return
     from PySide6.QtWidgets import QMessageBox
 
-    box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", "Something in Whycards went wrong.")
-    box.setInformativeText("What you answered before is stored. The details below help to mend it.")
+    box = QMessageBox(QMessageBox.Icon.Critical, "Whycards", tr("Something in Whycards went wrong."))
+    box.setInformativeText(tr("What you answered before is stored. The details below help to mend it."))
     box.setDetailedText(text)
     box.exec()

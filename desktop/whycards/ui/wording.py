@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 
@@ -139,3 +140,19 @@ def duration(seconds: float) -> str:
     if not minutes:
         return tr("{hours} h", hours=number(hours))
     return tr("{hours} h {minutes} min", hours=number(hours), minutes=minutes)
+
+
+def key_name(keys: str) -> str:
+    """What is written on the keys: Ctrl+Z, in German Strg+Z."""
+    return re.sub(r"[A-Za-z]{2,}", lambda found: tr(found[0]), keys)
+
+
+_KEYS = (
+    later("Ctrl"),
+    later("Shift"),
+    later("Alt"),
+    later("Space"),
+    later("Enter"),
+    later("Esc"),
+    later("Tab"),
+)

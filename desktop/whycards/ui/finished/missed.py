@@ -13,6 +13,7 @@ from whycards.services.study import Missed
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.label import Label
+from whycards.ui.language import later, tr
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import without_pictures
 from whycards.ui.richtext.style import TextStyle
@@ -24,10 +25,10 @@ _EDGE, _ICON, _GAP, _ABOVE = 19, 18, 12, 12
 _MOST, _LINES = 50, 2
 _TAG_FROM = 520
 _MARKS = {
-    Verdict.WRONG: ("circle-x", "wrong", "Wrong"),
-    Verdict.PARTLY: ("circle-dashed", "warning", "Partly right"),
-    Verdict.RIGHT: ("circle-check", "correct", "Right, counts as Again"),
-    None: ("layers", "muted", "Counts as Again"),
+    Verdict.WRONG: ("circle-x", "wrong", later("Wrong")),
+    Verdict.PARTLY: ("circle-dashed", "warning", later("Partly right")),
+    Verdict.RIGHT: ("circle-check", "correct", later("Right, counts as Again")),
+    None: ("layers", "muted", later("Counts as Again")),
 }
 """Icon, colour and words of a verdict; a flashcard has none."""
 
@@ -38,7 +39,7 @@ class MissedCard(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._heading = Label(theme, Role.HEAD, "text", "To look at again")
+        self._heading = Label(theme, Role.HEAD, "text", tr("To look at again"))
         self._card = Card(theme)
         self._rows = QVBoxLayout(self._card)
         self._rows.setContentsMargins(1, 1, 1, 1)
@@ -71,7 +72,8 @@ class MissedRow(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._has_line = has_line
-        self._icon, self._token, words = _MARKS[missed.verdict]
+        self._icon, self._token, said = _MARKS[missed.verdict]
+        words = tr(said)
         self._spoken = plain_text(missed.stem)
         content = theme.content
         self.stem = RichText(content, Role.TIGHT)
@@ -79,7 +81,7 @@ class MissedRow(QWidget):
         style = TextStyle(Role.TIGHT)
         self.stem.show_document(lambda: without_pictures(content, missed.stem, style), self._spoken)
         self.tag = Label(theme, Role.CAPTION, "muted", words)
-        self.setAccessibleName(f"{words}: {self._spoken}")
+        self.setAccessibleName(tr("{what}: {text}", what=words, text=self._spoken))
         self.stem.setParent(self)
         self.tag.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

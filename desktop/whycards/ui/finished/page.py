@@ -15,6 +15,7 @@ from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.frame.strip import Strip
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -40,7 +41,7 @@ class FinishedPage(QWidget):
         self.strip = Strip(theme)
         self.missed = MissedCard(theme)
         self.primary = PrimaryButton(theme, "", icon="play", height=42, role=Role.HEAD)
-        self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=42, role=Role.TIGHT)
+        self.home = Button(theme, tr("Home"), Kind.OUTLINED, key="Esc", height=42, role=Role.TIGHT)
         self.more = Button(theme, "", Kind.OUTLINED, height=42, role=Role.TIGHT)
         self.primary.clicked.connect(self.press)
         self.home.clicked.connect(self.home_wanted)

@@ -7,7 +7,8 @@ from enum import Enum, auto
 
 from whycards.services.study import Summary
 from whycards.ui.frame.strip import Cell
-from whycards.ui.wording import count, duration, in_words, number
+from whycards.ui.language import tr, tr_count
+from whycards.ui.wording import capital, duration, number
 
 MORE = 10
 """How many new questions "ten more" are."""
@@ -40,7 +41,7 @@ def ending(summary: Summary, new_left: int) -> Ending:
     does, button = _next(summary)
     at_limit = new_left > 0 and not (summary.new_today or summary.due_left or summary.owed)
     return Ending(
-        caption=f"Session finished, {duration(summary.seconds)}",
+        caption=tr("Session finished, {time}", time=duration(summary.seconds)),
         title=_title(summary),
         sentence=_sentence(summary),
         cells=_cells(summary),
@@ -51,54 +52,66 @@ def ending(summary: Summary, new_left: int) -> Ending:
 
 
 def _more(new_left: int) -> str:
-    return "Learn ten more" if new_left >= MORE else f"Learn {number(new_left)} more"
+    return tr("Learn ten more") if new_left >= MORE else tr("Learn {count} more", count=number(new_left))
 
 
 def _next(summary: Summary) -> tuple[Next, str]:
     if summary.due_left:
-        return Next.STUDY_REST, f"Study {number(summary.due_left)} more due"
+        return Next.STUDY_REST, tr("Study {count} more due", count=number(summary.due_left))
     if summary.new_today:
-        return Next.LEARN_NEW, f"Learn {number(summary.new_today)} new"
+        return Next.LEARN_NEW, tr("Learn {count} new", count=number(summary.new_today))
     if summary.owed:
-        return Next.STUDY_REST, f"Study {number(summary.owed)} once more"
-    return Next.HOME, "Home"
+        return Next.STUDY_REST, tr("Study {count} once more", count=number(summary.owed))
+    return Next.HOME, tr("Home")
 
 
 def _title(summary: Summary) -> str:
     marked = summary.right + summary.partly + summary.wrong
     if not marked:
-        return f"{count(summary.flashcards, 'flashcard')} done"
+        return tr_count("{count} flashcard done", "{count} flashcards done", summary.flashcards)
     if summary.right == marked:
-        return f"All {number(marked)} right" if marked > 1 else "1 of 1 right"
-    return f"{number(summary.right)} of {number(marked)} right"
+        return tr_count("{count} of {count} right", "All {count} right", marked)
+    return tr("{count} of {total} right", count=number(summary.right), total=number(marked))
 
 
 def _sentence(summary: Summary) -> str:
     parts = []
     if summary.due_left:
-        verb = "is" if summary.due_left == 1 else "are"
-        parts.append(f"{in_words(summary.due_left).capitalize()} {verb} still due today.")
+        parts.append(
+            tr_count(
+                "{Number} is still due today.",
+                "{Number} are still due today.",
+                summary.due_left,
+                Number=capital(summary.due_left),
+            )
+        )
     elif not summary.owed:
-        parts.append("Nothing more is due today.")
+        parts.append(tr("Nothing more is due today."))
     if summary.owed:
-        parts.append(f"{count(summary.owed, 'missed question')} still {_comes(summary.owed)} once more today.")
+        parts.append(
+            tr_count(
+                "{count} missed question still comes once more today.",
+                "{count} missed questions still come once more today.",
+                summary.owed,
+            )
+        )
     if summary.due_tomorrow > summary.due_left:
         back = summary.due_tomorrow - summary.due_left
-        parts.append(f"{in_words(back).capitalize()} {_comes(back)} back tomorrow.")
+        parts.append(
+            tr_count(
+                "{Number} comes back tomorrow.", "{Number} come back tomorrow.", back, Number=capital(back)
+            )
+        )
     return " ".join(parts)
-
-
-def _comes(figure: int) -> str:
-    return "comes" if figure == 1 else "come"
 
 
 def _cells(summary: Summary) -> tuple[Cell, ...]:
     cells = [
-        Cell(summary.right, "circle-check", "right", icon_token="correct"),
-        Cell(summary.partly, "circle-dashed", "partly right", icon_token="warning"),
-        Cell(summary.wrong, "circle-x", "wrong", icon_token="wrong"),
-        Cell(summary.flashcards, "layers", "flashcards"),
+        Cell(summary.right, "circle-check", tr("right"), icon_token="correct"),
+        Cell(summary.partly, "circle-dashed", tr("partly right"), icon_token="warning"),
+        Cell(summary.wrong, "circle-x", tr("wrong"), icon_token="wrong"),
+        Cell(summary.flashcards, "layers", tr_count("flashcard", "flashcards", summary.flashcards)),
     ]
     back = max(0, summary.due_tomorrow - summary.due_left)
-    cells.append(Cell(back, "calendar-clock", "comes back tomorrow" if back == 1 else "come back tomorrow"))
+    cells.append(Cell(back, "calendar-clock", tr_count("comes back tomorrow", "come back tomorrow", back)))
     return tuple(cell for cell in cells if cell.value)

@@ -12,6 +12,7 @@ from whycards.ui.frame.column import scrolling_up_to
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mark import Mark
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -25,12 +26,13 @@ _PACKAGES = {
     "PyYAML": "MIT",
     "lxml": "BSD-3-Clause",
     "platformdirs": "MIT",
+    "polib": "MIT",
     "tzlocal": "MIT",
     "tzdata": "Apache-2.0",
 }
 _WIDTH = 560
-_VERSION = f"Version {__version__}, MIT licence. Your data stays on this computer."
-_SAID = "Practise exam questions, and read why each answer is right or wrong."
+_VERSION = later("Version {version}, MIT licence. Your data stays on this computer.")
+_SAID = later("Practise exam questions, and read why each answer is right or wrong.")
 
 
 class About(QDialog):
@@ -38,14 +40,14 @@ class About(QDialog):
 
     def __init__(self, theme: Theme, resources: Path, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("About Whycards")
+        self.setWindowTitle(tr("About Whycards"))
         px = theme.px
         self.licences = QPlainTextEdit(licences(resources))
         self.licences.setReadOnly(True)
         self.licences.setFont(theme.code_font(Role.CAPTION))
         self.licences.setMinimumHeight(px(220))
         self.licences.setTabChangesFocus(True)
-        close = PrimaryButton(theme, "Close")
+        close = PrimaryButton(theme, tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
         foot = QHBoxLayout()
@@ -56,9 +58,9 @@ class About(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         above: tuple[QWidget, ...] = (
-            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", _SAID), Gap(theme, 4)),
-            Paragraph(theme, Role.UI, "muted", _VERSION),
-            *(Gap(theme, 16), Label(theme, Role.HEAD, "text", "Made with"), Gap(theme, 6), self.licences),
+            *(Mark(theme), Gap(theme, 12), Paragraph(theme, Role.READING, "text", tr(_SAID)), Gap(theme, 4)),
+            Paragraph(theme, Role.UI, "muted", tr(_VERSION, version=__version__)),
+            *(Gap(theme, 16), Label(theme, Role.HEAD, "text", tr("Made with")), Gap(theme, 6), self.licences),
         )
         for widget in above:
             column.addWidget(widget)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedLayout, QWidget
 
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.language import later
 from whycards.ui.theme.controls.chips import KeyList
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from whycards.ui.frame.keys import Pairs
 
 _MOST_KEYS = 5
-_ALL_KEYS = ("F1", "all keys")
+_ALL_KEYS = ("F1", later("all keys"))
 _HEIGHT, _EDGE, _ICON, _WORDS_FROM, _GAP = 26, 14, 13, 33, 16
 
 

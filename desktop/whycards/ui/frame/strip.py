@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from whycards.ui.frame.card import Card
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import number
+from whycards.ui.wording import joined, number
 
 _HEIGHT, _EDGE, _ICON, _LINE = 75, 19, 18, 44
 
@@ -43,7 +43,7 @@ class Strip(Card):
         """Show these figures."""
         self._cells = tuple(cells)
         self.updateGeometry()
-        self.setAccessibleName(", ".join(f"{number(cell.value)} {cell.words}" for cell in cells))
+        self.setAccessibleName(joined([f"{number(cell.value)} {cell.words}" for cell in cells]))
         self.update()
 
     def sizeHint(self) -> QSize:

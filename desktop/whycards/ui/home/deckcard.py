@@ -7,11 +7,12 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.home.table import DeckTable
+from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-DROP_WORDS = "Drop a file here to add a deck: CSV, Excel, Anki, GIFT, Aiken, Markdown, Moodle, QTI, JSON"
-SHORT_DROP_WORDS = "Drop a file to add a deck"
+DROP_WORDS = later("Drop a file here to add a deck: CSV, Excel, Anki, GIFT, Aiken, Markdown, Moodle, QTI, JSON")
+SHORT_DROP_WORDS = later("Drop a file to add a deck")
 _ROW, _RADIUS = 38, 10
 
 
@@ -21,7 +22,7 @@ class DropRow(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.setAccessibleName(DROP_WORDS)
+        self.setAccessibleName(tr(DROP_WORDS))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
@@ -39,8 +40,9 @@ class DropRow(QWidget):
         painter.setFont(theme.font(Role.UI))
         painter.setPen(theme.color("muted"))
         place = self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0)
-        fits = QFontMetricsF(painter.font()).horizontalAdvance(DROP_WORDS) <= place.width()
-        words = DROP_WORDS if fits else SHORT_DROP_WORDS
+        words = tr(DROP_WORDS)
+        if QFontMetricsF(painter.font()).horizontalAdvance(words) > place.width():
+            words = tr(SHORT_DROP_WORDS)
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 

@@ -17,10 +17,11 @@ from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.home.choice import DeckChoice
 from whycards.ui.importing.dropzone import DropZone
 from whycards.ui.importing.words import READ_NOW
+from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count, in_words, opening, plural
+from whycards.ui.wording import capital, in_words, questions
 
 TRIED = 10
 """Questions of the first session."""
@@ -131,21 +132,19 @@ class FirstRunPage(QWidget):
     def _say(self) -> None:
         place = self._group.checkedId()
         if not 0 <= place < len(self._offers):
-            self._invitation.set_words("Bring a deck of your own to begin. Everything stays on this computer.")
+            self._invitation.set_words(
+                tr("Bring a deck of your own to begin. Everything stays on this computer.")
+            )
             return
         tried = min(TRIED, self._offers[place].questions)
-        what = f"{in_words(tried)} {plural(tried, 'question')}"
-        decks = opening(len(self.cards), "deck")
-        one = "Pick one and try" if len(self.cards) > 1 else "Try"
-        self._invitation.set_words(
-            f"{decks} {'is' if len(self.cards) == 1 else 'are'} ready. {one} {what}; "
-            "your own decks can wait until you know how it feels."
+        self._invitation.set_words(_invitation(len(self.cards), tried))
+        self.primary.setText(
+            tr_count("Try {words} question", "Try {words} questions", tried, words=in_words(tried))
         )
-        self.primary.setText(f"Try {what}")
         self.primary.updateGeometry()
         minutes = max(1, round(tried * _MINUTES_PER_QUESTION))
         self._fit()
-        self._hint.set_words(f"{opening(tried, 'question')} take about {in_words(minutes)} minutes.")
+        self._hint.set_words(_time_of(tried, minutes))
 
     def _lay_out(self) -> None:
         theme = self._theme
@@ -162,7 +161,7 @@ class FirstRunPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addStretch(2)
-        title = Paragraph(theme, Role.DISPLAY, "text", "Answer, then see why.")
+        title = Paragraph(theme, Role.DISPLAY, "text", tr("Answer, then see why."))
         self._mark = (Mark(theme), Gap(theme, 14))
         above: tuple[QWidget, ...] = (
             *self._mark,
@@ -197,9 +196,38 @@ class FirstRunPage(QWidget):
         self._outer.setContentsMargins(side, edge, side, edge)
 
 
+def _invitation(decks: int, tried: int) -> str:
+    ready = tr_count("{Number} deck is ready.", "{Number} decks are ready.", decks, Number=capital(decks))
+    if decks == 1:
+        what = tr_count(
+            "Try {words} question; your own decks can wait until you know how it feels.",
+            "Try {words} questions; your own decks can wait until you know how it feels.",
+            tried,
+            words=in_words(tried),
+        )
+    else:
+        what = tr_count(
+            "Pick one and try {words} question; your own decks can wait until you know how it feels.",
+            "Pick one and try {words} questions; your own decks can wait until you know how it feels.",
+            tried,
+            words=in_words(tried),
+        )
+    return f"{ready} {what}"
+
+
+def _time_of(tried: int, minutes: int) -> str:
+    return tr_count(
+        "{Number} question takes about {time}.",
+        "{Number} questions take about {time}.",
+        tried,
+        Number=capital(tried),
+        time=tr_count("{words} minute", "{words} minutes", minutes, words=in_words(minutes)),
+    )
+
+
 def _holds(offer: Offer) -> str:
-    return count(offer.questions, "question")
+    return questions(offer.questions)
 
 
 def _figures(offer: Offer) -> str:
-    return count(offer.figures, "infographic") if offer.figures else ""
+    return tr_count("{count} infographic", "{count} infographics", offer.figures) if offer.figures else ""

@@ -10,19 +10,28 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.services.statistics import Day, Span
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count, duration, weekday_letter
+from whycards.ui.wording import duration, joined, number, percent, weekday_letter
 
 _BAR, _STEP, _HEIGHT, _LETTERS, _RIGHT = 21, 30.7, 35, 19, 5
 
 
 def in_a_sentence(span: Span) -> str:
     """What the two weeks came to, for example "391 answers in 5 h 24 min, 83 % right."."""
-    words = f"{count(span.answers, 'answer')} in {duration(span.minutes * 60)}"
-    if span.right_share is not None:
-        words += f", {round(span.right_share * 100)} % right"
-    return f"{words}. Days off are part of the plan." if span.studied < len(span.days) else f"{words}."
+    told = {"time": duration(span.minutes * 60)}
+    if span.right_share is None:
+        words = tr_count("{count} answer in {time}.", "{count} answers in {time}.", span.answers, **told)
+    else:
+        words = tr_count(
+            "{count} answer in {time}, {share} right.",
+            "{count} answers in {time}, {share} right.",
+            span.answers,
+            share=percent(span.right_share),
+            **told,
+        )
+    return f"{words} {tr('Days off are part of the plan.')}" if span.studied < len(span.days) else words
 
 
 class Bars(QWidget):
@@ -38,9 +47,9 @@ class Bars(QWidget):
     def set_days(self, days: Sequence[Day]) -> None:
         """Show these days, the newest last."""
         self._days = tuple(days)
-        self.setAccessibleName("Answers a day, today last")
-        self.setAccessibleDescription(", ".join(str(day.answers) for day in self._days))
-        self.setToolTip("Answers a day")
+        self.setAccessibleName(tr("Answers a day, today last"))
+        self.setAccessibleDescription(joined([number(day.answers) for day in self._days]))
+        self.setToolTip(tr("Answers a day"))
         self.updateGeometry()
         self.update()
 
@@ -95,7 +104,7 @@ class Fortnight(QWidget):
         self._bars = Bars(theme)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(Label(theme, Role.HEAD, "text", "Last two weeks"))
+        words.addWidget(Label(theme, Role.HEAD, "text", tr("Last two weeks")))
         words.addWidget(self._sentence)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -9,9 +9,11 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.home.words import Hero, Next
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import number
 
 HEIGHT, LEAST_HEIGHT = 186, 150
 _BUTTON = 42
@@ -32,8 +34,8 @@ class HeroText(QWidget):
         self._title = Paragraph(theme, Role.DISPLAY, "text")
         self._sentence = Paragraph(theme, Role.READING, "muted")
         self.primary = PrimaryButton(theme, "", icon="play", key="Enter", height=_BUTTON, role=Role.HEAD)
-        self.second = Button(theme, "Learn new", Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
-        self.more = Button(theme, "Learn ten more", Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
+        self.second = Button(theme, tr("Learn new"), Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
+        self.more = Button(theme, tr("Learn ten more"), Kind.OUTLINED, height=_BUTTON, role=Role.TIGHT)
         self.primary.clicked.connect(self.press)
         self.second.clicked.connect(self.learn_new)
         self.more.clicked.connect(self.learn_more)
@@ -50,7 +52,7 @@ class HeroText(QWidget):
         self.primary.setText(hero.button)
         self.primary.updateGeometry()
         self.primary.setVisible(hero.next is not Next.NOTHING)
-        self.second.setText(f"Learn {new_today:,} new")
+        self.second.setText(tr("Learn {count} new", count=number(new_today)))
         self.second.updateGeometry()
         self.second.setVisible(hero.next is Next.STUDY_DUE and new_today > 0)
         self.more.setVisible(hero.offers_more)

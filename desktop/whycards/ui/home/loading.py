@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.ui.home.herotext import HEIGHT, LEAST_HEIGHT
 from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width
+from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-WORDS = "Reading your decks…"
+WORDS = later("Reading your decks…")
 _SIDE, _TOP, _RADIUS, _HEAD_ROW, _ROWS, _LOW_BELOW = 36, 24, 10, 32, 4, 560
 _HERO = ((22, 150, 12), (53, 288, 26), (91, 404, 14), (122, 210, 42))
 """Day, title, sentence and button: top, width, height."""
@@ -24,7 +25,7 @@ class LoadingPage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.setAccessibleName(WORDS)
+        self.setAccessibleName(tr(WORDS))
         theme.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -41,11 +42,11 @@ class LoadingPage(QWidget):
             )
         day, _, _ = _HERO[0]
         self._words(
-            painter, QRectF(side, px(_TOP + day - spare), self.width(), px(20)), Role.UI, "muted", WORDS
+            painter, QRectF(side, px(_TOP + day - spare), self.width(), px(20)), Role.UI, "muted", tr(WORDS)
         )
         head = px(_TOP + HEIGHT + 18 - 2 * spare)
         place = QRectF(side, head, self.width(), px(_HEAD_ROW))
-        self._words(painter, place, Role.HEAD, "text", "Decks")
+        self._words(painter, place, Role.HEAD, "text", tr("Decks"))
         self._card(painter, head + px(_HEAD_ROW + 8))
 
     def _card(self, painter: QPainter, top: int) -> None:

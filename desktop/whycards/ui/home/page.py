@@ -20,10 +20,11 @@ from whycards.ui.home.painting import HEADER_HEIGHT, ROW_HEIGHT
 from whycards.ui.home.rows import Action, Row
 from whycards.ui.home.table import LEAST_ROWS
 from whycards.ui.home.words import Hero
+from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count, number
+from whycards.ui.wording import number
 
 _LOW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _FOOT_GAP = 600, 560, 320, 16
 
@@ -54,7 +55,7 @@ class HomePage(QWidget):
         self._above_foot = Gap(theme, _FOOT_GAP)
         self.fortnight.hide()
         self._has_days = False
-        self.import_button = Button(theme, "Import…", Kind.OUTLINED, icon="file-input")
+        self.import_button = Button(theme, tr("Import…"), Kind.OUTLINED, icon="file-input")
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -139,7 +140,7 @@ class HomePage(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(Label(self._theme, Role.HEAD, "text", "Decks"))
+        head.addWidget(Label(self._theme, Role.HEAD, "text", tr("Decks")))
         head.addStretch(1)
         head.addWidget(self.import_button)
         inner = QWidget()
@@ -164,22 +165,29 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
     """Put what can be done with this deck now into its menu."""
     deck = row.deck
     if row.trouble:
-        menu.addAction("Show why", lambda: page.why_wanted.emit(row.trouble))
-        menu.addAction("Try again", lambda: page.bundled_started.emit(row.key))
+        menu.addAction(tr("Show why"), lambda: page.why_wanted.emit(row.trouble))
+        menu.addAction(tr("Try again"), lambda: page.bundled_started.emit(row.key))
         return
     if deck is None:
-        menu.addAction("Start", lambda: page.bundled_started.emit(row.key))
+        menu.addAction(tr("Start"), lambda: page.bundled_started.emit(row.key))
         return
     if row.due:
-        menu.addAction(f"Study {number(row.due)} due", lambda: page.study_due.emit(deck))
+        menu.addAction(tr("Study {count} due", count=number(row.due)), lambda: page.study_due.emit(deck))
     elif row.owed:
-        menu.addAction(f"Study {number(row.owed)} once more", lambda: page.study_due.emit(deck))
+        menu.addAction(tr("Study {count} once more", count=number(row.owed)), lambda: page.study_due.emit(deck))
     if row.new_today:
-        menu.addAction(f"Learn {number(row.new_today)} new", lambda: page.learn_new.emit(deck))
+        menu.addAction(tr("Learn {count} new", count=number(row.new_today)), lambda: page.learn_new.emit(deck))
     elif row.new:
-        menu.addAction(f"Learn {number(min(10, row.new))} more today", lambda: page.learn_more.emit(deck))
+        menu.addAction(
+            tr("Learn {count} more today", count=number(min(10, row.new))), lambda: page.learn_more.emit(deck)
+        )
     left = page.count_unfinished(deck)
     if left:
-        menu.addAction(f"Finish {count(left, 'question')}…", lambda: page.work_wanted.emit(deck))
+        menu.addAction(
+            tr_count("Finish {count} question…", "Finish {count} questions…", left),
+            lambda: page.work_wanted.emit(deck),
+        )
     if row.update:
-        menu.addAction(f"Update to version {row.update}", lambda: page.update_wanted.emit(row.key))
+        menu.addAction(
+            tr("Update to version {version}", version=row.update), lambda: page.update_wanted.emit(row.key)
+        )

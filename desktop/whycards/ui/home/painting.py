@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.bars import outline_track
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import figure, number
+from whycards.ui.wording import figure, joined, number
 
 ROW_HEIGHT, HEADER_HEIGHT, EDGE = 51, 30, 18
 BAR_WIDTH, BAR_HEIGHT = 248, 8
@@ -122,12 +123,12 @@ def caption_of(row: Row, columns: frozenset[Column]) -> str:
     if not columns or row.deck is None or row.trouble:
         return row.caption
     figures = {
-        Column.DUE: (row.due, "due"),
-        Column.NEW: (row.new, "new"),
-        Column.LEARNED: (row.learned, "learned"),
+        Column.DUE: tr("{count} due", count=number(row.due)),
+        Column.NEW: tr("{count} new", count=number(row.new)),
+        Column.LEARNED: tr("{count} learned", count=number(row.learned)),
     }
-    parts = [f"{number(value)} {word}" for column, (value, word) in figures.items() if column in columns]
-    return ", ".join([*parts, "update ready"] if row.update else parts)
+    parts = [words for column, words in figures.items() if column in columns]
+    return joined([*parts, tr("update ready")] if row.update else parts)
 
 
 def title_font(theme: Theme) -> QFont:

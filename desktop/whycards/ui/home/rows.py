@@ -10,27 +10,28 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from whycards.core.deck import DeckInfo
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.home.words import deck_caption
-from whycards.ui.wording import figure, number
+from whycards.ui.language import later, tr
+from whycards.ui.wording import figure, joined, number
 
 
 class Action(Enum):
     """What the button of a row does; the value is its words."""
 
-    STUDY = "Study"
-    LEARN = "Learn"
-    START = "Start"
-    SHOW_WHY = "Show why"
+    STUDY = later("Study")
+    LEARN = later("Learn")
+    START = later("Start")
+    SHOW_WHY = later("Show why")
     NONE = ""
 
 
 class Column(Enum):
     """The columns, in their order; the value is the heading."""
 
-    DECK = "Deck"
-    STATE = "Firm, learning, new"
-    DUE = "Due"
-    NEW = "New"
-    LEARNED = "Learned"
+    DECK = later("Deck")
+    STATE = later("Firm, learning, new")
+    DUE = later("Due")
+    NEW = later("New")
+    LEARNED = later("Learned")
     ACTION = ""
 
 
@@ -72,7 +73,7 @@ def row_of(deck: DeckInfo, update: str = "") -> Row:
     return Row(
         key=deck.key,
         title=deck.head.title,
-        caption=f"{deck_caption(deck)}, update ready" if update else deck_caption(deck),
+        caption=joined([deck_caption(deck), tr("update ready")]) if update else deck_caption(deck),
         due=counts.due,
         new=counts.new,
         learned=counts.learned,
@@ -137,7 +138,7 @@ class Rows(QAbstractTableModel):
     ) -> object:
         """Headings of the columns."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section].value
+            return tr(COLUMNS[section].value)
         return None
 
 
@@ -146,7 +147,12 @@ def _text(row: Row, column: Column) -> str:
         case Column.DECK:
             return f"{row.title}, {row.caption}"
         case Column.STATE:
-            return f"{number(row.firm)} firm, {number(row.learned - row.firm)} learning, {number(row.new)} new"
+            return tr(
+                "{firm} firm, {learning} learning, {new} new",
+                firm=number(row.firm),
+                learning=number(row.learned - row.firm),
+                new=number(row.new),
+            )
         case Column.DUE:
             return figure(row.due)
         case Column.NEW:
@@ -154,4 +160,4 @@ def _text(row: Row, column: Column) -> str:
         case Column.LEARNED:
             return figure(row.learned)
         case Column.ACTION:
-            return row.action.value
+            return tr(row.action.value)

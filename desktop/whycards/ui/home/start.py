@@ -15,8 +15,9 @@ from whycards.services.statistics import Span
 from whycards.ui.home.page import HomePage
 from whycards.ui.home.rows import Action, Row, row_of
 from whycards.ui.home.words import hero
+from whycards.ui.language import tr
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count
+from whycards.ui.wording import questions
 
 if TYPE_CHECKING:
     from whycards.ui.home.firstrun import FirstRunPage, Offer
@@ -141,9 +142,9 @@ def _waiting_row(deck: BundledDeck, trouble: str) -> Row:
     return Row(
         key=deck.head.key,
         title=deck.head.title,
-        caption="It could not be opened"
+        caption=tr("It could not be opened")
         if trouble
-        else f"{count(deck.questions, 'question')}, comes with Whycards",
+        else tr("{questions}, comes with Whycards", questions=questions(deck.questions)),
         due=0,
         new=deck.questions,
         learned=0,

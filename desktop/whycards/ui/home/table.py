@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter, bar_width
 from whycards.ui.home.rows import COLUMNS, Action, Column, Row, Rows
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
 
@@ -178,7 +179,7 @@ class DeckTable(QTableView):
         self._share_width()
 
     def _prepare(self) -> None:
-        self.setAccessibleName("Decks")
+        self.setAccessibleName(tr("Decks"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)

@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from whycards.core.deck import DeckInfo
 from whycards.ui.language import tr, tr_count
-from whycards.ui.wording import in_words, long_date, number
+from whycards.ui.wording import capital, joined, long_date, number
 
 
 class Next(Enum):
@@ -61,7 +61,7 @@ def _new_ones(decks: Sequence[DeckInfo], new_today: int, owed: int) -> tuple[str
         "{Number} new one is ready when you are.",
         "{Number} new ones are ready when you are.",
         new_today,
-        Number=in_words(new_today).capitalize(),
+        Number=capital(new_today),
     )
     if owed:
         sentence = f"{sentence} {_owed_on_the_way(owed)}"
@@ -102,7 +102,7 @@ def deck_caption(deck: DeckInfo) -> str:
         parts.append(tr_count("{count} draft", "{count} drafts", counts.drafts))
     if counts.suspended:
         parts.append(tr_count("{count} resting", "{count} resting", counts.suspended))
-    return ", ".join(parts)
+    return joined(parts)
 
 
 def _owed(owed: int) -> str:
@@ -126,7 +126,7 @@ def _after_due(minutes: int | None, new_today: int) -> str:
             tr_count("About {count} minute at your pace.", "About {count} minutes at your pace.", minutes)
         )
     if new_today:
-        number_word = in_words(new_today).capitalize()
+        number_word = capital(new_today)
         parts.append(
             tr_count(
                 "{Number} new one can follow.",

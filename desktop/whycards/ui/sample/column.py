@@ -8,6 +8,7 @@ from whycards.core.marking import OptionState
 from whycards.core.question import Kind
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.sample.key_option import KeyCheck, KeyRadio, key_option
 from whycards.ui.sample.words import asks, nothing_yet
@@ -19,8 +20,6 @@ from whycards.ui.study.option_text import option_text
 from whycards.ui.study.section import Sheet
 from whycards.ui.study.stem import Stem
 from whycards.ui.theme.roles import Role
-
-_RIGHT, _WRONG = Tag("Right", "Right"), Tag("Wrong", "Wrong")
 
 
 class SampleColumn(Column):
@@ -65,7 +64,7 @@ class SampleColumn(Column):
         if not with_answer:
             return
         sheet = Sheet(self._renderer)
-        sheet.add_title("Answer")
+        sheet.add_title(tr("Answer"))
         sheet.add_text(self.shown.question.answer, self.shown.images)
         self.add(sheet, 14)
 
@@ -77,10 +76,15 @@ class SampleColumn(Column):
             for place, option in enumerate(question.options)
             if is_choice
         }
-        tags = {place: _RIGHT if option.is_key else _WRONG for place, option in enumerate(question.options)}
+        tags = {place: _tag(is_key=option.is_key) for place, option in enumerate(question.options)}
         self.explanation = ExplanationSheet(self._renderer, self.shown, states, tags)
         self.explanation.set_flat(True)
         for row in self.explanation.rows:
             row.set_open(True)
         self.explanation.setVisible(not self.explanation.is_empty)
         self.add(self.explanation, 2)
+
+
+def _tag(*, is_key: bool) -> Tag:
+    words = tr("Right") if is_key else tr("Wrong")
+    return Tag(words, words)

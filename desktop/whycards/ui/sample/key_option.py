@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from whycards.core.marking import OptionState
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.looks import IDLE, Look, Tag
 from whycards.ui.study.option import CheckOption, RadioOption
@@ -14,7 +15,6 @@ KEY = Look(
     "correct_bg", "correct", 2, badge="correct", letter="surface", ring="strong", icon="check", tag="correct"
 )
 """A key where nothing was answered."""
-_KEY_TAG = Tag("Key", "Key")
 
 
 class _AsKey:
@@ -48,5 +48,5 @@ def key_option(renderer: Renderer, words: OptionText, *, is_key: bool, is_single
     card.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     if is_key:
         card.is_key = True
-        card.reveal(OptionState.MISSED, _KEY_TAG)
+        card.reveal(OptionState.MISSED, Tag(tr("Key"), tr("Key")))
     return card

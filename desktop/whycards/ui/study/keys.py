@@ -7,6 +7,7 @@ from enum import Enum, auto
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from whycards.ui.language import later
 from whycards.ui.study import words
 
 Pairs = tuple[tuple[str, str], ...]
@@ -73,35 +74,40 @@ def keys_before(
     """For the status bar before the answer: what is used most first, the end is in the sheet of keys only."""
     letters = words.letter_range(options)
     return (
-        (letters, "choose"),
-        *(() if is_single else (("Enter", "submit"),)),
-        (f"Shift+{letters}", "rule out"),
-        ("0", "don’t know"),
+        (letters, later("choose")),
+        *(() if is_single else (("Enter", later("submit")),)),
+        (f"Shift+{letters}", later("rule out")),
+        ("0", later("don’t know")),
         *((HINT,) if has_hint else ()),
-        *((("− +", "how sure"),) if asks_confidence else ()),
-        ("↑ ↓", "move"),
-        ("Space", "choose" if is_single else "toggle"),
+        *((("− +", later("how sure")),) if asks_confidence else ()),
+        ("↑ ↓", later("move")),
+        ("Space", later("choose") if is_single else later("toggle")),
         *_END,
     )
 
 
 def keys_front(*, has_hint: bool = False) -> Pairs:
     """For the status bar while a flashcard shows its front."""
-    return (("Space", "show the answer"), *((HINT,) if has_hint else ()), *_END)
+    return (("Space", later("show the answer")), *((HINT,) if has_hint else ()), *_END)
 
 
 def keys_after(options: int, *, has_reasons: bool) -> Pairs:
     """For the status bar after the answer."""
-    reasons = ((words.letter_range(options), "open a reason"),) if has_reasons else ()
+    reasons = ((words.letter_range(options), later("open a reason")),) if has_reasons else ()
     return (
-        ("1–4", "change the rating"),
+        ("1–4", later("change the rating")),
         *reasons,
-        ("Space", "read on"),
-        ("Ctrl+E", "note"),
-        ("Ctrl+Z", "undo answer"),
+        ("Space", later("read on")),
+        ("Ctrl+E", later("note")),
+        ("Ctrl+Z", later("undo answer")),
     )
 
 
-HINT = ("Ctrl+H", "hint")
-_END: Pairs = (("Ctrl+M", "flag"), ("Esc", "end session"))
-BACK: Pairs = (("1–4", "rate and go on"), ("Enter", "good"), ("Ctrl+Z", "undo"), ("Esc", "end session"))
+HINT = ("Ctrl+H", later("hint"))
+_END: Pairs = (("Ctrl+M", later("flag")), ("Esc", later("end session")))
+BACK: Pairs = (
+    ("1–4", later("rate and go on")),
+    ("Enter", later("good")),
+    ("Ctrl+Z", later("undo")),
+    ("Esc", later("end session")),
+)

@@ -14,6 +14,7 @@ from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import key_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Button(QPushButton):
         self._shape = kind.value
         self._icon_name = icon
         self._icon_last = icon_last
-        self._key = key
+        self._key = key_name(key)
         self._height = height or kind.value.height
         self._role = role or kind.value.role
         self._hover = False
@@ -83,8 +84,9 @@ class Button(QPushButton):
 
     def set_key(self, key: str) -> None:
         """Show another key in the button, "" for none."""
-        if key != self._key:
-            self._key = key
+        named = key_name(key)
+        if named != self._key:
+            self._key = named
             self._restyle()
 
     def sizeHint(self) -> QSize:

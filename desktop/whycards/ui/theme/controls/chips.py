@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import key_name
 
 _KEYS_FROM, _KEY_GAP, _PAIR_GAP = 14, 6, 22
 
@@ -52,8 +54,9 @@ class KeyList(QWidget):
         theme.changed.connect(self._restyle)
 
     def set_keys(self, pairs: Sequence[tuple[str, str]], note: str = "") -> None:
-        """Show (key, what it does) pairs, for example ("A–F", "choose")."""
-        self._pairs, self._note = tuple(pairs), note
+        """Show (key, what it does) pairs, for example ("A–F", "choose"), in the learner's language."""
+        self._pairs = tuple((key_name(key), tr(words)) for key, words in pairs)
+        self._note = note
         spoken = "; ".join(f"{key} {words}" for key, words in self._pairs)
         self.setAccessibleName(spoken if not note else f"{spoken}; {note}")
         self.update()
