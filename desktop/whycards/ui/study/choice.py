@@ -1,25 +1,21 @@
-"""A choice question after its answer: verdict, states, reasons and explanation, below it or beside it."""
+"""A choice question on the page: what gives way until verdict and reasons are seen without scrolling."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
-from whycards.core.marking import OptionState, Verdict, option_state
+from whycards.core.marking import OptionState
 from whycards.services.study import Outcome, Shown
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
+from whycards.ui.study.answered import AnsweredColumn
 from whycards.ui.study.fitting import Fit, ends_at, fold_order
-from whycards.ui.study.looks import Tag, tag_words
 from whycards.ui.study.option import Card
-from whycards.ui.study.question_column import GAP, TOP_BEFORE, QuestionColumn
+from whycards.ui.study.question_column import GAP, TOP_BEFORE
 
 if TYPE_CHECKING:
-    from whycards.ui.study.explanation import ExplanationSheet
     from whycards.ui.study.panel import Panel
 
 _TOP_AFTER, _TOP_TIGHT, _GAP_BELOW_LINK = 16, 8, 6
@@ -30,28 +26,19 @@ _LOW = 320
 """A page of less height has no room to give away above the question."""
 
 
-class ChoiceColumn(QuestionColumn):
+class ChoiceColumn(AnsweredColumn):
     """In wide windows a panel beside it holds verdict and explanation; see `set_panel`."""
 
     takes_panel = True
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
         super().__init__(renderer, shown, parent)
-        self._states: dict[int, OptionState] = {}
-        self._chosen: frozenset[int] = frozenset()
-        self._panel: Panel | None = None
         self._room = 0
         self._is_touched = False
         self.fit = Fit.WHOLE
-        self.explanation: ExplanationSheet | None = None
         self.fold_line.clicked.connect(self.unfold)
         self.verdict.question_link.clicked.connect(self.show_question)
         self._theme.changed.connect(self._forget_room)
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether the answer is shown."""
-        return bool(self._states)
 
     def press(self, place: int) -> None:
         """The learner named the option at this place: choose it, or after the answer open its reason."""
@@ -78,39 +65,10 @@ class ChoiceColumn(QuestionColumn):
 
     def reveal(self, outcome: Outcome, room: int) -> None:
         """Show what the answer came to, so that verdict and reason stand within `room` pixels from the top."""
-        keys = self.shown.question.keys
-        self._chosen, self._room = outcome.chosen, room
-        self._give_reasons()
-        tags = {}
-        for card in self.cards:
-            position = card.words.position
-            state = option_state(position, outcome.chosen, keys)
-            self._states[position] = state
-            is_struck = position in outcome.struck
-            tags[position] = tag_words(state, one_key=len(keys) == 1, is_struck=is_struck)
-            card.set_ruled_out(is_struck)
-            card.settle(position in outcome.chosen)
-            card.reveal(state, tags[position])
-            card.on_light = partial(self._light_row, position)
-        self._prepare(outcome, tags)
+        self._room = room
+        self._take_on(outcome)
         self._place_answer()
         self._make_room()
-
-    def _give_reasons(self) -> None:
-        """Tell the cards their reasons: finding them takes a while, and before the answer nobody needs them."""
-        from whycards.core.explaining import reasons
-
-        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
-        for card in self.cards:
-            card.words = replace(card.words, reason=whys.get(card.words.position, ""))
-
-    def move_in(self) -> None:
-        """The answer has just been revealed: let what opened grow to its height."""
-        for card in self.cards:
-            if card.is_open:
-                card.move_open()
-        if self.explanation is not None and not self.explanation.isHidden():
-            self._holder().unroll(self.explanation)
 
     def set_room(self, room: int) -> None:
         """The window has another height: a very long stem follows it, after the answer the whole page."""
@@ -124,10 +82,6 @@ class ChoiceColumn(QuestionColumn):
         elif room != self._room and not self._is_touched:
             self._room = room
             self._make_room()
-
-    def first_open_card(self) -> Card | None:
-        """The card whose reason the learner shall see first."""
-        return next((card for card in self.cards if card.is_open), None)
 
     def unfold(self) -> None:
         """Show all options in their order."""
@@ -179,62 +133,6 @@ class ChoiceColumn(QuestionColumn):
             card.set_open(not card.is_open)
             card.move_open()
             self._cards_changed()
-
-    def _open_row(self, card: Card) -> bool:
-        """Show the option's reason in the panel, where there is one that holds it."""
-        row = self.explanation.row_of(card.words.position) if self.explanation is not None else None
-        if self._panel is None or row is None or row.isHidden():
-            return False
-        row.set_open(True)
-        self._panel.reach(row)
-        return True
-
-    def _prepare(self, outcome: Outcome, tags: dict[int, Tag]) -> None:
-        """Make what the answer brings; nothing is placed yet."""
-        keys = self.shown.question.keys
-        letters = [card.words.letter for card in self.cards if card.words.position in keys]
-        verdict = outcome.verdict or Verdict.WRONG
-        text = words.verdict_words(verdict, outcome.chosen, keys, letters, outcome.confidence)
-        self.verdict.show_verdict(verdict, text, words.verdict_note(verdict, outcome.confidence))
-        if self.hint is not None:
-            self.hint.hide()
-        from whycards.ui.study.explanation import ExplanationSheet
-
-        sheet = ExplanationSheet(self._renderer, self.shown, self._states, tags)
-        if sheet.is_empty:
-            sheet.deleteLater()
-            return
-        self.explanation = sheet
-        sheet.row_toggled.connect(lambda _position, _open: self._holder().arrange())
-        sheet.row_lit.connect(self._light_card)
-
-    def _place_answer(self) -> None:
-        """Put verdict and explanation below the question, or into the panel beside it."""
-        panel, sheet = self._panel, self.explanation
-        self.instruction.setVisible(panel is not None)
-        self.instruction.set_words(words.was_asked(self.shown), "muted")
-        self.verdict.setVisible(panel is None)
-        for place, card in enumerate(self.cards):
-            card.set_roomy(panel is not None)
-            self.set_gap(card, 6 if panel is None else 8) if place else None
-        self.set_gap(self.cards[0], 7 if panel is None else 11)
-        if self.material is not None and panel is None:
-            self.material.set_open(False)
-        if sheet is not None:
-            sheet.set_flat(panel is not None)
-            if panel is None:
-                self.add(sheet, 16, before=self.aside)
-                sheet.show()
-            else:
-                self.remove(sheet)
-        if panel is not None:
-            panel.show_answer(self.verdict, sheet)
-        if sheet is not None:
-            sheet.take_on_colours()
-
-    def _holder(self) -> ChoiceColumn | Panel:
-        """What the explanation stands in."""
-        return self if self._panel is None else self._panel
 
     def _own_reasons(self) -> list[Card]:
         """The cards that open by themselves: my wrong picks, else my first right pick, else the first key."""
@@ -342,23 +240,3 @@ class ChoiceColumn(QuestionColumn):
         if not self._ends_in_time() or (began and not self._explanation_begins()):
             missed[0].set_open(False)
             self.arrange()
-
-    def _cards_changed(self) -> None:
-        sheet = self.explanation
-        if sheet is not None:
-            sheet.hide_rows_of([card.words.position for card in self.cards if card.is_open])
-            sheet.setVisible(not sheet.is_empty)
-        self.arrange()
-        self._holder().arrange()
-
-    # The thread between an option and its reason.
-
-    def _light_row(self, position: int, is_lit: bool) -> None:
-        row = self.explanation.row_of(position) if self.explanation is not None else None
-        if row is not None and isValid(row):
-            row.set_lit(is_lit)
-
-    def _light_card(self, position: int, is_lit: bool) -> None:
-        for card in self.cards:
-            if card.words.position == position and isValid(card):
-                card.set_lit(is_lit)
