@@ -1,4 +1,4 @@
-"""Looks at what Python does while tests run: nothing reaches out, the package starts nothing but its reader.
+"""Looks at what Python does while tests run: nothing reaches out, the package starts nothing but itself.
 
 The tests load this for their own process; every Python process that they start finds it by its name, at its
 start. It sees what goes through Python: what Qt does by itself is looked at by tracing a session.
@@ -36,7 +36,7 @@ _STARTING = {
 }
 _ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))).replace("\\", "/")  # noqa: PTH100, PTH120
 _PACKAGE, _TESTS = f"{_ROOT}/desktop/whycards/", f"{_ROOT}/tests/"
-_READER = "formats/parent.py"
+_STARTER = "formats/starting.py"
 
 
 def refuse(event: str, arguments: tuple[object, ...]) -> None:
@@ -45,8 +45,8 @@ def refuse(event: str, arguments: tuple[object, ...]) -> None:
         raise AssertionError(f"{event} {arguments}: nothing here opens a network connection")
     if event in _STARTING:
         asking = _part_of_the_package()
-        if asking and not (asking == _READER and arguments[0] == sys.executable):
-            raise AssertionError(f"{event} {arguments}: {asking} starts something, and only {_READER} may")
+        if asking and not (asking == _STARTER and arguments[0] == sys.executable):
+            raise AssertionError(f"{event} {arguments}: {asking} starts something, and only {_STARTER} may")
 
 
 def _part_of_the_package() -> str:

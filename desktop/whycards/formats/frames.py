@@ -33,6 +33,12 @@ def packed(value: object) -> bytes:
 
 def read_frame(stream: IO[bytes]) -> Any:
     """The next JSON value, None at the end of the stream. Raises BadFrame."""
+    data = read_data(stream)
+    return None if data is None else unpacked(data)
+
+
+def read_data(stream: IO[bytes]) -> bytes | None:
+    """The next frame without its length, None at the end of the stream. Raises BadFrame."""
     start = stream.read(_LENGTH.size)
     if not start:
         return None
@@ -44,7 +50,7 @@ def read_frame(stream: IO[bytes]) -> Any:
     data = stream.read(length)
     if len(data) < length:
         raise BadFrame("the stream ends inside a frame")
-    return unpacked(data)
+    return data
 
 
 def unpacked(data: bytes) -> Any:

@@ -7,7 +7,6 @@ import json
 import os
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Generator, Iterator
@@ -22,6 +21,7 @@ from whycards.formats.limits import ENTRIES, KB, MB, SILENCE_SECONDS, WALL_SECON
 from whycards.formats.message import Advance, Message
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
+from whycards.formats.starting import module_command, start
 from whycards.formats.wire import decode
 
 _PART_BYTES = 64 * KB
@@ -29,7 +29,6 @@ _WAITING = 512
 """Parts that may wait for us, 32 MB: then the child waits. So it goes on with the next deck meanwhile."""
 _BEAT_SECONDS = 0.05
 """How often Cancel is looked for while the child is silent."""
-_PACKAGES = Path(__file__).resolve().parents[2]
 _AS_FOUND = ReadOptions()
 
 
@@ -79,8 +78,8 @@ def _size(path: Path) -> int:
 
 
 def _command(path: Path, workdir: Path, seconds: float) -> list[str]:
-    module = [sys.executable, "-P", "-m", "whycards.formats.child"]
-    return [*module, str(path.absolute()), str(workdir.absolute()), str(round(seconds))]
+    arguments = (str(path.absolute()), str(workdir.absolute()), str(round(seconds)))
+    return module_command("whycards.formats.child", *arguments)
 
 
 def _hand_over(options: ReadOptions, process: subprocess.Popen[bytes]) -> None:
@@ -217,17 +216,7 @@ class Reading:
 
 
 def _start(command: list[str], workdir: Path) -> subprocess.Popen[bytes]:
-    """Start the child where it finds our packages, and none in the folder of a deck."""
-    paths = [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
-        return subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=workdir,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+        return start(command, workdir)
     except OSError as error:
         raise ReadFailed(f"The process that reads decks could not be started: {error.strerror}.") from None
