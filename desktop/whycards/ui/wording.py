@@ -32,6 +32,11 @@ def number(value: int) -> str:
     return LANGUAGE.number(value)
 
 
+def decimal(value: float) -> str:
+    """A number with one decimal place: 2.5."""
+    return LANGUAGE.locale.toString(value, "f", 1)
+
+
 def figure(value: int) -> str:
     """A number in a table; nothing is an en dash."""
     return number(value) if value else "–"
@@ -156,3 +161,8 @@ _KEYS = (
     later("Esc"),
     later("Tab"),
 )
+
+
+def with_key(words: str, keys: str) -> str:
+    """What a control does, and the keys that do the same: Flag this question (Ctrl+M)."""
+    return tr("{words} ({keys})", words=words, keys=key_name(keys))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlockFormat, QTextCursor
 
 from whycards.core.media import Media
+from whycards.ui.language import tr_count
 from whycards.ui.richtext import bounds
 from whycards.ui.richtext.document import CODE_BLOCK, QUOTE, RULE, RichDocument
 from whycards.ui.richtext.formats import Formats, tiny
@@ -153,7 +154,8 @@ class Builder:
         self._blocks += len(rows) - left_out
         if left_out:
             self._start_block(QTextBlockFormat())
-            self._cursor.insertText(f"{bounds.CUT} {left_out} more rows", self._formats.words())
+            more = tr_count("{count} more row", "{count} more rows", left_out)
+            self._cursor.insertText(f"{bounds.CUT} {more}", self._formats.words())
         return end
 
     def _start_block(self, block: QTextBlockFormat, gap: int | None = None) -> None:

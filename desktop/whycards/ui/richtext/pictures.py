@@ -14,11 +14,12 @@ from PySide6.QtSvg import QSvgRenderer
 
 from whycards.core.media import Media
 from whycards.core.problem import Trouble
+from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
-REFUSED = "This picture could not be used when the deck was imported. The text is complete."
+REFUSED = later("This picture could not be used when the deck was imported. The text is complete.")
 MAX_PIXELS = 40_000_000
 ALLOCATION_MEGABYTES = 128
 MAX_ENLARGED = 2.0
@@ -64,9 +65,9 @@ class Pictures:
         """
         media = images.get(reference) or images.get(unquote(reference))
         if media is None:
-            return Placeholder(self._theme, alt, REFUSED if refused else absence(reference))
+            return Placeholder(self._theme, alt, tr(REFUSED) if refused else absence(reference))
         if media.width <= 0 or media.height <= 0 or media.width * media.height > MAX_PIXELS:
-            return Placeholder(self._theme, alt, "This picture is too large to be shown.")
+            return Placeholder(self._theme, alt, tr("This picture is too large to be shown."))
         return _Stored(self, self._theme, media, enlarge=enlarge, bare=bare)
 
     def matte_color(self) -> QColor:
@@ -124,9 +125,9 @@ class _Stored:
             image = self._pictures.rendered(self._media, pixels, matte=matte, veil=veil)
         except Trouble:
             # Said in words by the next thing that the learner does; this one is asked for while painting.
-            return Placeholder(self._theme, "", "This picture cannot be read now.").image(size, ratio)
+            return Placeholder(self._theme, "", tr("This picture cannot be read now.")).image(size, ratio)
         if image.isNull():
-            words = "This picture is damaged. The text is complete."
+            words = tr("This picture is damaged. The text is complete.")
             return Placeholder(self._theme, "", words).image(size, ratio)
         copy = QImage(image)
         copy.setDevicePixelRatio(ratio)
@@ -209,8 +210,8 @@ def absence(reference: str) -> str:
     except ValueError:
         host = None
     if host and not address.lower().startswith("file:"):
-        return f"This picture is on {host[:80]} and is not fetched. The text is complete."
-    return "This picture is not beside the file. The text is complete."
+        return tr("This picture is on {host} and is not fetched. The text is complete.", host=host[:80])
+    return tr("This picture is not beside the file. The text is complete.")
 
 
 def draw_media(painter: QPainter, media: Media, data: bytes, size: QSize) -> bool:

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import ADDRESS, RichDocument
@@ -185,12 +186,12 @@ class RichText(QLabel):
     def menu_at(self, where: QPointF) -> QMenu:
         """What is offered at a point: to copy the words marked, or where a link leads."""
         menu = QMenu(self)
-        copy = menu.addAction("Copy", self._copy)
+        copy = menu.addAction(tr("Copy"), self._copy)
         copy.setEnabled(self._selection.hasSelection())
         address = self.address_at(where)
         if address:
-            menu.addAction("Copy link", lambda: QGuiApplication.clipboard().setText(address))
-        menu.addAction("Select all", self._select_all)
+            menu.addAction(tr("Copy link"), lambda: QGuiApplication.clipboard().setText(address))
+        menu.addAction(tr("Select all"), self._select_all)
         return menu
 
     def address_at(self, where: QPointF) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.study.panel import Panel
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.theme.theme import Theme
@@ -22,7 +23,7 @@ class _Handle(QSplitterHandle):
     def __init__(self, theme: Theme, splitter: QSplitter) -> None:
         super().__init__(Qt.Orientation.Horizontal, splitter)
         self._theme = theme
-        self.setAccessibleName("Width of question and explanation")
+        self.setAccessibleName(tr("Width of question and explanation"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 
 from whycards.core.marking import OptionState
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.card_face import CardFace
@@ -180,7 +181,7 @@ class OptionCard(CardFace):
     def _describe(self) -> None:
         parts = [self._tag.full] if self.state is not None else []
         if self.state is None and self.is_ruled_out:
-            parts.append("Ruled out")
+            parts.append(tr("Ruled out"))
         if self.is_open:
             parts.append(plain_text(self.words.reason))
         self.setAccessibleDescription(". ".join(parts))

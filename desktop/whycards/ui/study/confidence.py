@@ -27,7 +27,7 @@ class KeyCaps(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Keys: minus and plus")
+        self.setAccessibleName(tr("Keys: minus and plus"))
 
     def sizeHint(self) -> QSize:
         """Two small chips with a gap."""

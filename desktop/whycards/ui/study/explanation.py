@@ -13,6 +13,7 @@ from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import SOURCE
@@ -95,7 +96,7 @@ class ExplanationSheet(Sheet):
     def _short(self) -> None:
         text = self._shown.question.explanation.short
         if text.strip():
-            self.add_title("Short explanation")
+            self.add_title(tr("Short explanation"))
             self.short = self.add_text(text, self._shown.images)
 
     def _figure(self) -> None:
@@ -115,7 +116,7 @@ class ExplanationSheet(Sheet):
         whys = [why for why in reasons(question) if why.row_text.strip() and why.position in states]
         if not self._has_prose and not whys:
             return
-        self._full_title = self.add_title("Full explanation", 16)
+        self._full_title = self.add_title(tr("Full explanation"), 16)
         if self._has_prose:
             self.prose = self.add_text(text, self._shown.images)
         whys.sort(key=lambda why: _ORDER.index(states[why.position]))
@@ -140,6 +141,6 @@ class ExplanationSheet(Sheet):
             if not plain_text(source):
                 continue
             if not self.sources:
-                self.add_title("Sources", 18)
+                self.add_title(tr("Sources"), 18)
             gap = 3 if self.sources else 5
             self.sources.append(self.add_text(source, self._shown.images, gap, SOURCE))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from whycards.core.media import Media
 from whycards.core.question import Figure
+from whycards.ui.language import tr
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.renderer import Renderer
 
@@ -27,7 +28,7 @@ class FigureView(QLabel):
         self._theme = renderer.theme
         self._figure = figure
         self._images = images
-        self.setAccessibleName(figure.alt or figure.caption or "Picture")
+        self.setAccessibleName(figure.alt or figure.caption or tr("Picture"))
         self.setAccessibleDescription(figure.caption)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)

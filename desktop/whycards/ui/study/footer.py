@@ -20,6 +20,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import joined
 
 HEIGHT, LOW_HEIGHT = 60, 50
 _SECOND_LINE, _LOW_SECOND_LINE, _GAP = 40, 36, 14
@@ -83,7 +84,7 @@ class Footer(QWidget):
         self.sureness = ConfidenceControl(theme, self)
         self.unknown_button = Button(theme, tr(words.UNKNOWN), Kind.PLAIN)
         self.unknown_button.setToolTip(f"{tr(words.UNKNOWN)} (0)")
-        self.primary = PrimaryButton(theme, "Next")
+        self.primary = PrimaryButton(theme, tr("Next"))
         self._submits = self._is_low = False
         for widget in self._widgets():
             widget.setParent(self)
@@ -105,7 +106,7 @@ class Footer(QWidget):
         self._show(wanted)
         self.sureness.set_value(Confidence.THINK_SO)
         self.counter.set_words(counter, "muted")
-        self._set_action("Submit", submits=True)
+        self._set_action(tr("Submit"), submits=True)
 
     def count(self, counter: str) -> None:
         """So many are selected."""
@@ -125,20 +126,20 @@ class Footer(QWidget):
     def show_front(self) -> None:
         """A flashcard before its answer."""
         self._show({self.primary})
-        self._set_action("Show answer", submits=True)
+        self._set_action(tr("Show answer"), submits=True)
 
     def show_back(self, days: Mapping[Rating, int]) -> None:
         """A flashcard's answer is shown; nothing is stored yet."""
-        self._show({self.question, self.ratings, self.primary}, question="How well did you know it?")
+        self._show({self.question, self.ratings, self.primary}, question=tr("How well did you know it?"))
         self._set_ratings(days, Rating.GOOD)
-        self._set_action("Next", submits=False)
+        self._set_action(tr("Next"), submits=False)
 
     def show_outcome(self, note: tuple[str, str], days: Mapping[Rating, int], rating: Rating) -> None:
         """After the answer."""
-        self._show({self.note, self.question, self.ratings, self.primary}, question="Counts as")
+        self._show({self.note, self.question, self.ratings, self.primary}, question=tr("Counts as"))
         self.note.show_note(*note)
         self._set_ratings(days, rating)
-        self._set_action("Next", submits=False)
+        self._set_action(tr("Next"), submits=False)
 
     def set_low(self, is_low: bool) -> None:
         """The window is so low that one line of the footer matters."""
@@ -179,7 +180,7 @@ class Footer(QWidget):
             segment.set_figure(words.interval(when), words.spoken_interval(when))
         self.ratings.set_current(_RATINGS.index(rating))
         self.rating_list.setText(tr(words.RATINGS[rating]))
-        self.rating_list.setAccessibleName(f"Counts as {tr(words.RATINGS[rating])}, change")
+        self.rating_list.setAccessibleName(tr("Counts as {rating}, change", rating=tr(words.RATINGS[rating])))
         self._fill_menu(days, rating)
         self._fit()
 
@@ -193,7 +194,7 @@ class Footer(QWidget):
 
     def _fill_menu(self, days: Mapping[Rating, int], rating: Rating) -> None:
         for action, grade in zip(self.rating_menu.actions(), _RATINGS, strict=True):
-            action.setText(f"{tr(words.RATINGS[grade])}, {words.spoken_interval(days.get(grade, 0))}")
+            action.setText(joined([tr(words.RATINGS[grade]), words.spoken_interval(days.get(grade, 0))]))
             action.setChecked(grade is rating)
 
     def _open_ratings(self) -> None:

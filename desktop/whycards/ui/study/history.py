@@ -14,6 +14,7 @@ from whycards.ui.language import tr
 from whycards.ui.study import words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import joined
 
 _ICON, _GAP, _NEXT, _HEIGHT = 18, 5, 20, 24
 
@@ -31,7 +32,12 @@ class History(QLabel):
     def show_answers(self, answers: Sequence[Earlier], today: date) -> None:
         """Show these; `today` decides which need their year."""
         self._marks = tuple((one.is_right, words.short_day(one.day, today)) for one in answers)
-        spoken = ", ".join(f"{day} {'right' if is_right else 'wrong'}" for is_right, day in self._marks)
+        spoken = joined(
+            [
+                tr("{day} right", day=day) if is_right else tr("{day} wrong", day=day)
+                for is_right, day in self._marks
+            ]
+        )
         self.setAccessibleName(f"{tr(words.EARLIER)}: {spoken}")
         self.setToolTip(spoken)
         self.update()

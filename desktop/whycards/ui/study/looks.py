@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from whycards.core.marking import OptionState
+from whycards.ui.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +88,12 @@ class Tag:
 def tag_words(state: OptionState, *, one_key: bool, is_struck: bool = False) -> Tag:
     """What is said of an option in this state; one that was ruled out and is not right has words of its own."""
     if state is OptionState.LEFT and is_struck:
-        return Tag("Rightly ruled out", "Ruled out")
+        return Tag(tr("Rightly ruled out"), tr("Ruled out"))
     if state is OptionState.MISSED and one_key:
-        return Tag("Right answer", "Right")
+        return Tag(tr("Right answer"), tr("Right"))
     return {
-        OptionState.PICKED_RIGHT: Tag("Your pick, right", "Your pick"),
-        OptionState.MISSED: Tag("Right, not picked", "Right"),
-        OptionState.PICKED_WRONG: Tag("Your pick, wrong", "Your pick"),
-        OptionState.LEFT: Tag("Rightly left", "Left"),
+        OptionState.PICKED_RIGHT: Tag(tr("Your pick, right"), tr("Your pick")),
+        OptionState.MISSED: Tag(tr("Right, not picked"), tr("Right")),
+        OptionState.PICKED_WRONG: Tag(tr("Your pick, wrong"), tr("Your pick")),
+        OptionState.LEFT: Tag(tr("Rightly left"), tr("Left")),
     }[state]

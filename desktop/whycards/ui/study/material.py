@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study.column import Column
@@ -75,7 +76,9 @@ class Material(Column):
         self.whole.setVisible(is_open and self.pane.is_limited)
         self.link.setText(self._title)
         self.link.set_icon_name("chevron-down" if is_open else "chevron-right")
-        self.link.setAccessibleName(f"{'Hide' if is_open else 'Show'}: {self._title}")
+        self.link.setAccessibleName(
+            tr("Hide: {title}", title=self._title) if is_open else tr("Show: {title}", title=self._title)
+        )
         self.arrange()
 
 
@@ -95,11 +98,11 @@ def _fill(sheet: Sheet, shown: Shown) -> str:
         sheet.add_title(exhibit.title, 16)
         sheet.add_text(exhibit.text, shown.images)
     if case is not None:
-        return f"Case: {plain_text(case.title)}" if case.title.strip() else "Case"
-    return "Exhibit" if len(parts) == 1 else "Exhibits"
+        return tr("Case: {title}", title=plain_text(case.title)) if case.title.strip() else tr("Case")
+    return tr("Exhibit") if len(parts) == 1 else tr("Exhibits")
 
 
 def _whole(shown: Shown) -> str:
     if shown.case is not None:
-        return "Whole case"
-    return "Whole exhibit" if len(shown.question.exhibits) == 1 else "All exhibits"
+        return tr("Whole case")
+    return tr("Whole exhibit") if len(shown.question.exhibits) == 1 else tr("All exhibits")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -20,7 +21,7 @@ class Notice(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._sentence = ""
-        self.retry_button = Button(theme, "Try again", parent=self)
+        self.retry_button = Button(theme, tr("Try again"), parent=self)
         self.retry_button.clicked.connect(self.retried)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()

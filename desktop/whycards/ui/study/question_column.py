@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.aside import Aside
@@ -120,8 +121,11 @@ class QuestionColumn(PageColumn):
         return self.is_single or wanted is None or len(self.selected()) < wanted
 
     def _ruled(self, card: Card) -> None:
-        done = "ruled out" if card.is_ruled_out else "back in"
-        self.ruled.emit(f"{card.words.letter} {done}")
+        letter = card.words.letter
+        is_out = card.is_ruled_out
+        self.ruled.emit(
+            tr("{letter} ruled out", letter=letter) if is_out else tr("{letter} back in", letter=letter)
+        )
 
     def _card_pressed(self, _card: Card) -> None:
         self.chosen.emit()

@@ -8,17 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import with_key
 
-_RULE_OUT, _RULED_OUT = "Rule out", "Ruled out"
+_RULE_OUT, _RULED_OUT = later("Rule out"), later("Ruled out")
 
 
 class RuleButton(Button):
     """It takes no focus: Shift with the letter, or the right mouse button, do the same."""
 
     def __init__(self, theme: Theme, letter: str, parent: QWidget) -> None:
-        super().__init__(theme, _RULE_OUT, Kind.QUIET, icon="strikethrough", icon_last=True, parent=parent)
+        super().__init__(theme, tr(_RULE_OUT), Kind.QUIET, icon="strikethrough", icon_last=True, parent=parent)
         self._letter = letter
         self._is_on = self._is_short = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -38,13 +40,17 @@ class RuleButton(Button):
         if is_short:
             return icon
         metrics = QFontMetricsF(self._theme.font(shape.role))
-        return icon + ceil(max(metrics.horizontalAdvance(words) for words in (_RULE_OUT, _RULED_OUT)))
+        return icon + ceil(max(metrics.horizontalAdvance(tr(words)) for words in (_RULE_OUT, _RULED_OUT)))
 
     def _show_words(self) -> None:
-        words = _RULED_OUT if self._is_on else _RULE_OUT
+        words = tr(_RULED_OUT if self._is_on else _RULE_OUT)
         self.setText("" if self._is_short else words)
         self.set_icon_name("undo-2" if self._is_on else "strikethrough")
-        spoken = f"Take {self._letter} back in" if self._is_on else f"Rule out {self._letter}"
+        spoken = (
+            tr("Take {letter} back in", letter=self._letter)
+            if self._is_on
+            else tr("Rule out {letter}", letter=self._letter)
+        )
         self.setAccessibleName(spoken)
-        self.setToolTip(f"{spoken} (Shift+{self._letter})")
+        self.setToolTip(with_key(spoken, f"Shift+{self._letter}"))
         self.updateGeometry()

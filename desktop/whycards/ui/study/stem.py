@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from whycards.services.study import Shown
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import STEM
@@ -34,7 +35,7 @@ class Stem(Column):
         self.text.show_document(lambda: renderer.document(text, STEM, images), spoken)
         self.pane = Pane(renderer.theme, self.text) if _may_be_high(text) or has_material(shown) else None
         self.is_long = len(spoken) >= LONG
-        self.link = Button(renderer.theme, "Whole question", Kind.LINK, icon="chevron-down")
+        self.link = Button(renderer.theme, tr("Whole question"), Kind.LINK, icon="chevron-down")
         self.link.hide()
         self.add(self.pane or self.text)
         self.add(self.link, hugs=True)

@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import number, with_key
 
 HEIGHT, LOW_HEIGHT = 50, 42
-_END = "End session"
+_END = later("End session")
 _WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK, _LEAST_PROGRESS, _LONG_NAMES = 760, 72, 72, 520
 
 
@@ -57,23 +59,25 @@ class TopBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._is_flagged = self._is_low = False
-        self.end_button = Button(theme, _END, Kind.PLAIN, icon="x")
-        self.end_button.setAccessibleName(_END)
-        self.end_button.setToolTip(f"{_END} (Esc)")
+        self.end_button = Button(theme, tr(_END), Kind.PLAIN, icon="x")
+        self.end_button.setAccessibleName(tr(_END))
+        self.end_button.setToolTip(with_key(tr(_END), "Esc"))
         self.deck = Label(theme, Role.UI, "muted", elides=True, keeps_end=True)
         self.domain = Label(theme, Role.UI, "text", weight=500, elides=True, keeps_end=True)
         self.progress = ProgressBar(theme)
         self.place = Label(theme, Role.UI, "muted")
-        self.undo_button = IconButton(theme, "undo-2", "Take back the last answer (Ctrl+Z)")
-        self.note_button = IconButton(theme, "pencil", "Note on this question (Ctrl+E)")
-        self.flag_button = IconButton(theme, "flag", "Flag this question (Ctrl+M)", checked_color="warning")
-        self.more_button = IconButton(theme, "ellipsis", "More")
+        self.undo_button = IconButton(theme, "undo-2", with_key(tr("Take back the last answer"), "Ctrl+Z"))
+        self.note_button = IconButton(theme, "pencil", with_key(tr("Note on this question"), "Ctrl+E"))
+        self.flag_button = IconButton(
+            theme, "flag", with_key(tr("Flag this question"), "Ctrl+M"), checked_color="warning"
+        )
+        self.more_button = IconButton(theme, "ellipsis", tr("More"))
         self._line = _Mark(theme, "", 22)
         self._chevron = _Mark(theme, "chevron-right", 34)
         self.menu = QMenu(self)
-        self.undo_action = self.menu.addAction("Take back the last answer")
-        self.note_action = self.menu.addAction("Note on this question")
-        self.rest_action = self.menu.addAction("Let it rest")
+        self.undo_action = self.menu.addAction(tr("Take back the last answer"))
+        self.note_action = self.menu.addAction(tr("Note on this question"))
+        self.rest_action = self.menu.addAction(tr("Let it rest"))
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -88,9 +92,15 @@ class TopBar(QWidget):
         self.progress.setRange(0, max(1, shown.total))
         reached = min(shown.number, shown.total)
         self.progress.move_to(reached) if is_same_session else self.progress.setValue(reached)
-        words = "Once more" if shown.is_retry else f"{shown.number} of {shown.total}"
+        words = (
+            tr("Once more")
+            if shown.is_retry
+            else tr("{number} of {total}", number=number(shown.number), total=number(shown.total))
+        )
         self.place.set_words(words)
-        self.progress.setAccessibleName(f"Progress: {shown.number} of {shown.total}")
+        self.progress.setAccessibleName(
+            tr("Progress: {number} of {total}", number=number(shown.number), total=number(shown.total))
+        )
         self.set_flagged(shown.flagged)
         self.set_can_undo(can_undo)
         self._fit()
@@ -166,7 +176,7 @@ class TopBar(QWidget):
         is_roomy = self.width() >= px(_WIDE_ENOUGH_FOR_PROGRESS)
         self.progress.setVisible(is_roomy)
         self._line.setVisible(is_roomy)
-        self.end_button.setText(_END if is_roomy else "")
+        self.end_button.setText(tr(_END) if is_roomy else "")
         for button in (self.undo_button, self.note_button):
             button.setVisible(is_roomy)
         for action in (self.undo_action, self.note_action):

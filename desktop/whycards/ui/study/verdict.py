@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from whycards.core.marking import Verdict
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -14,7 +15,7 @@ from whycards.ui.theme.theme import Theme
 _ICON, _WORDS_FROM = (20, 24), (28, 36)
 """At 100 %: in the column, and large in the panel."""
 _LINE, _LINK_GAP = 26, 12
-_QUESTION = "Question"
+_QUESTION = later("Question")
 _MARKS = {
     Verdict.RIGHT: ("circle-check", "correct"),
     Verdict.PARTLY: ("circle-x", "wrong"),
@@ -33,9 +34,9 @@ class VerdictLine(QWidget):
         self._verdict = Verdict.RIGHT
         self._words = ""
         self._note = ""
-        self.question_link = Button(theme, _QUESTION, Kind.LINK, icon="chevron-down", parent=self)
-        self.question_link.setAccessibleName(_QUESTION)
-        self.question_link.setToolTip("Show the question")
+        self.question_link = Button(theme, tr(_QUESTION), Kind.LINK, icon="chevron-down", parent=self)
+        self.question_link.setAccessibleName(tr(_QUESTION))
+        self.question_link.setToolTip(tr("Show the question"))
         self.question_link.hide()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -112,7 +113,7 @@ class VerdictLine(QWidget):
         if not self.question_link.isHidden():
             whole = QFontMetricsF(self._theme.font(Role.TITLE)).horizontalAdvance(self._words)
             gap = self._theme.px(_LINK_GAP)
-            self.question_link.setText(_QUESTION)
+            self.question_link.setText(tr(_QUESTION))
             if whole + gap + self.question_link.sizeHint().width() > room:
                 self.question_link.setText("")
             room -= gap + self.question_link.sizeHint().width()

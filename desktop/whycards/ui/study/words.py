@@ -10,7 +10,7 @@ from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
 from whycards.services.study import Confidence, Outcome, Shown
 from whycards.ui.language import later, tr, tr_count
-from whycards.ui.wording import in_words, listed
+from whycards.ui.wording import capital, decimal, in_words, listed, number, short_date
 
 RATINGS = {
     Rating.AGAIN: later("Again"),
@@ -72,7 +72,7 @@ def was_asked(shown: Shown) -> str:
         "{Number} answer was asked for.",
         "{Number} answers were asked for.",
         asked,
-        Number=in_words(asked).capitalize(),
+        Number=capital(asked),
     )
 
 
@@ -120,7 +120,7 @@ def verdict_words(
     if found and wanted == 1:
         return tr("Not this time: only {letter} is right", letter=letters[0])
     if found:
-        return tr("{Found} of {wanted} right", Found=in_words(found).capitalize(), wanted=in_words(wanted))
+        return tr("{Found} of {wanted} right", Found=capital(found), wanted=in_words(wanted))
     return tr_count(
         "Not this time: the key is {letters}",
         "Not this time: the keys are {letters}",
@@ -149,26 +149,7 @@ def short_day(day: date, today: date) -> str:
     """Today, 9 Nov, and 9 Nov 2024 where it is long ago."""
     if day == today:
         return tr("Today")
-    month = tr(_MONTHS[day.month - 1])
-    if (today - day).days > 300:
-        return tr("{day} {month} {year}", day=day.day, month=month, year=day.year)
-    return tr("{day} {month}", day=day.day, month=month)
-
-
-_MONTHS = (
-    later("Jan"),
-    later("Feb"),
-    later("Mar"),
-    later("Apr"),
-    later("May"),
-    later("Jun"),
-    later("Jul"),
-    later("Aug"),
-    later("Sep"),
-    later("Oct"),
-    later("Nov"),
-    later("Dec"),
-)
+    return short_date(day, with_year=(today - day).days > 300)
 
 
 def returns(outcome: Outcome) -> tuple[str, str]:
@@ -191,8 +172,8 @@ def interval(days: int) -> str:
     if days < 100:
         return tr("{days} d", days=days)
     if days < 730:
-        return tr("{months} mo", months=f"{days / 30.44:.0f}")
-    return tr("{years} y", years=f"{days / 365.25:.1f}")
+        return tr("{months} mo", months=number(round(days / 30.44)))
+    return tr("{years} y", years=decimal(days / 365.25))
 
 
 def spoken_interval(days: int) -> str:
@@ -210,7 +191,7 @@ def left_over(count: int) -> str:
         "{Number} more option, all rightly left",
         "{Number} more options, all rightly left",
         count,
-        Number=in_words(count).capitalize(),
+        Number=capital(count),
     )
 
 

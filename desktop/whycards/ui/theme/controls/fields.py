@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import IconButton
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
@@ -83,8 +84,8 @@ class NumberField(QWidget):
         self.field = _Number(self)
         self.field.setRange(least, most)
         self.field.setAccessibleName(name)
-        self.fewer = IconButton(theme, "minus", f"Less: {name}")
-        self.more = IconButton(theme, "plus", f"More: {name}")
+        self.fewer = IconButton(theme, "minus", tr("Less: {name}", name=name))
+        self.more = IconButton(theme, "plus", tr("More: {name}", name=name))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.fewer, self.field, self.more):
