@@ -108,6 +108,12 @@ def _command_parser() -> argparse.ArgumentParser:
         _add_library(command, argparse.SUPPRESS)
         if name in ("check", "import"):
             command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, folder or zip")
+            command.add_argument(
+                "--format",
+                default="",
+                metavar="NAME",
+                help="read files as this format, whatever they look like; a wrong name lists them",
+            )
         if name == "import":
             command.add_argument("--deck", metavar="NAME", help="the deck's name, if the file gives it no id")
             command.add_argument(
@@ -177,7 +183,7 @@ def _check(options: argparse.Namespace) -> int:
     from whycards.services.checking import check
 
     with ProgressLine() as line:
-        reports = check(options.paths, line)
+        reports = check(options.paths, line, options.format)
     if options.json:
         say_json([report.as_json() for report in reports])
     else:
@@ -231,7 +237,11 @@ def _import(services: Services, options: argparse.Namespace) -> int:
     try:
         with ProgressLine() as line:
             report = services.importing.run(
-                options.paths, options.deck, line, keep_schedule=options.keep_schedule
+                options.paths,
+                options.deck,
+                line,
+                keep_schedule=options.keep_schedule,
+                format_=options.format,
             )
     except NothingStored as trouble:
         complain(str(trouble))

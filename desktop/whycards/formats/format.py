@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -38,3 +38,13 @@ class PackageFormat(Format, Protocol):
 
     def main_files(self, names: Sequence[str]) -> Sequence[str]:
         """Those of the paths in a zip or folder that may be main files, one for each package."""
+
+
+@runtime_checkable
+class Shows(Format, Protocol):
+    """A format whose files are no text, but hold numbered parts that can be shown as one."""
+
+    def parts(
+        self, document: Document, workshop: Workshop, name: str
+    ) -> Generator[tuple[int, str], None, None]:
+        """Each part with the number that reports give it, of what they call `name`. Raises Refused."""

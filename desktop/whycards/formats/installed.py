@@ -17,6 +17,7 @@ from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format, PackageFormat
 from whycards.formats.message import Message, ProblemFound
 from whycards.formats.opening import read_path
+from whycards.formats.showing import show
 from whycards.formats.workshop import Workshop
 
 GROUP = "whycards.formats"
@@ -30,8 +31,13 @@ def read_any(path: Path, workshop: Workshop) -> Iterator[Message]:
     """
     installed = Installed()
     native, *others = FORMATS
+    formats = (native, *installed.formats, *others)
+    look = workshop.options.look
+    if look is not None:
+        yield show(path, workshop, formats, look)
+        return
     try:
-        yield from read_path(path, workshop, (native, *installed.formats, *others))
+        yield from read_path(path, workshop, formats)
     except ReadFailed as failed:
         told = " ".join([str(failed), *(problem.message for problem in installed.take())])
         raise ReadFailed(told, failed.detail) from None

@@ -49,6 +49,11 @@ def what_it_is(head: bytes) -> str:
     return "It has many NUL bytes, so it is no text; save it as UTF-8."
 
 
+def is_known(head: bytes) -> bool:
+    """Whether a file that begins so is of a kind that is no text, such as a picture."""
+    return any(head.startswith(start) for start, _ in _KINDS)
+
+
 def what_zip_it_is(names: Sequence[str]) -> str:
     """A sentence on a zip with such entries; "" where there is nothing to say."""
     for start, sentence in _MEMBERS:

@@ -117,6 +117,19 @@ class TableFound:
 
 
 @dataclass(frozen=True, slots=True)
+class LinesFound:
+    """Part of a file as it is written, from line `first` on; `line` is the one that is meant, 0 for none.
+
+    Of what is no text the numbered parts are shown in its place: the rows of a sheet, the notes of a package.
+    """
+
+    file: str
+    first: int
+    lines: tuple[str, ...]
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Advance:
     """`done` of `total` units are read."""
 
@@ -133,5 +146,6 @@ Message: TypeAlias = (
     | TableFound
     | ScheduleFound
     | ProblemFound
+    | LinesFound
     | Advance
 )

@@ -14,10 +14,13 @@ from whycards.formats.archive import ZipSource
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.finding import READS, Finder, Found
+from whycards.formats.forcing import forced
 from whycards.formats.format import Format
 from whycards.formats.kinds import OFFICE, ZIP, what_it_is, what_zip_it_is
 from whycards.formats.limits import FILE_BYTES, MB
-from whycards.formats.message import Message, ProblemFound, TextFound
+from whycards.formats.message import LinesFound, Message, ProblemFound, QuestionFound, TableFound, TextFound
+from whycards.formats.options import Look
+from whycards.formats.showing import opening_lines
 from whycards.formats.source import FolderSource, shown
 from whycards.formats.workshop import Workshop
 
@@ -38,8 +41,47 @@ def read_path(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iter
     """Everything that the decks at a path hold: a file, a folder, or a zip of either.
 
     A folder means each deck.md beneath it, else its packages and readable files; a README only when nothing
-    else is readable. Raises ReadFailed where there is no deck, or the path cannot be read or changes meanwhile.
+    else is readable. Where no question comes of it, its first lines are shown, or those about the first error.
+    Raises ReadFailed where there is no deck, or the path cannot be read or changes meanwhile.
     """
+    opened = _Opened(path, workshop, formats)
+    try:
+        for message in _read_at(path, workshop, formats):
+            opened.hear(message)
+            yield message
+    except ReadFailed:
+        yield from opened.lines()
+        raise
+    yield from opened.lines()
+
+
+class _Opened:
+    """Hears what is read, so that lines can be shown where it is no question."""
+
+    def __init__(self, path: Path, workshop: Workshop, formats: Sequence[Format]) -> None:
+        self._path = path
+        self._workshop = workshop
+        self._formats = formats
+        self._is_told = False
+        self._look: Look | None = None
+
+    def hear(self, message: Message) -> None:
+        if isinstance(message, QuestionFound | TableFound):
+            self._is_told = True
+        elif isinstance(message, ProblemFound) and self._look is None:
+            problem = message.problem
+            if problem.severity is Severity.ERROR and problem.line is not None:
+                self._look = Look(problem.file, problem.line)
+
+    def lines(self) -> Iterator[LinesFound]:
+        if self._is_told:
+            return
+        found = opening_lines(self._path, self._workshop, self._formats, self._look)
+        if found is not None:
+            yield found
+
+
+def _read_at(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
     try:
         facts = path.stat()
         if stat.S_ISDIR(facts.st_mode):
@@ -63,7 +105,8 @@ def read_path(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iter
 
 
 def _read(path: Path, workshop: Workshop, formats: Sequence[Format], stack: ExitStack) -> Iterator[Message]:
-    finder = Finder(formats, workshop, stack)
+    wished = workshop.options.format
+    finder = Finder(forced(formats, wished) if wished else formats, workshop, stack)
     found = finder.found_in(FolderSource(path)) if path.is_dir() else _found_at(path, finder, workshop, stack)
     yield from map(ProblemFound, finder.problems)
     yield from _read_documents(found, workshop)
@@ -87,8 +130,10 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
         what = what_zip_it_is(names) if is_zip else what_it_is(document.head)
     except Refused as refused:
         raise ReadFailed(f"{shown(path)} cannot be read: it {refused}.") from None
+    wished = workshop.options.format
+    known = f"It is no file of the format {wished}." if wished else READS
     raise ReadFailed(
-        " ".join(filter(None, [f"{shown(path)} holds no questions in a form that is known.", what, READS]))
+        " ".join(filter(None, [f"{shown(path)} holds no questions in a form that is known.", what, known]))
     )
 
 

@@ -17,6 +17,7 @@ from whycards.formats.message import (
     Advance,
     CaseFound,
     Head,
+    LinesFound,
     MediaFound,
     Message,
     ProblemFound,
@@ -56,14 +57,22 @@ def encode(message: Message) -> list[object]:
             ]
         case Head():
             return ["head", _head(message.head), message.format, message.file, message.has_identity]
+        case Advance():
+            return ["advance", message.done, message.total]
+        case TextFound() | ScheduleFound() | TableFound() | LinesFound():
+            return _told(message)
+
+
+def _told(message: TextFound | ScheduleFound | TableFound | LinesFound) -> list[object]:
+    match message:
         case TextFound():
             return ["text", message.file, message.encoding, message.is_garbled]
         case ScheduleFound():
             return ["schedule", message.file, message.cards]
         case TableFound():
             return ["table", *_fields(message, "key", "file", "headers", "fields", "samples", "sure")]
-        case Advance():
-            return ["advance", message.done, message.total]
+        case LinesFound():
+            return ["lines", *_fields(message, "file", "first", "lines", "line")]
 
 
 def _fields(item: object, *names: str) -> list[Any]:
@@ -298,6 +307,9 @@ _DECODERS: Mapping[str, Callable[..., Message]] = {
     "table": _read_table,
     "text": lambda file, encoding, garbled: TextFound(
         _text(file), _text(encoding), _one_of(garbled, True, False)
+    ),
+    "lines": lambda file, first, lines, line: LinesFound(
+        _text(file), _number(first), _texts(lines), _number(line)
     ),
     "schedule": lambda file, cards: ScheduleFound(_text(file), _number(cards)),
     "advance": lambda done, total: Advance(_number(done), _number(total)),

@@ -12,6 +12,7 @@ from whycards.core.progress import Progress
 from whycards.formats.message import (
     CaseFound,
     Head,
+    LinesFound,
     Message,
     ProblemFound,
     QuestionFound,
@@ -19,6 +20,7 @@ from whycards.formats.message import (
     TableFound,
     TextFound,
 )
+from whycards.formats.options import ReadOptions
 from whycards.formats.parent import read_deck
 from whycards.formats.source import shown
 from whycards.services.doubles import Doubles
@@ -87,6 +89,8 @@ class Tally:
     problems: list[Problem] = field(default_factory=list)
     heads: list[Head] = field(default_factory=list)
     """The decks that an import would store."""
+    opening: LinesFound | None = None
+    """Lines of what gave no question, where it is text."""
     _head: Head | None = None
     _local: set[tuple[str, str]] = field(default_factory=set)
     _missing: set[tuple[str, str]] = field(default_factory=set)
@@ -112,6 +116,8 @@ class Tally:
                 self.scheduled += message.cards
             case ProblemFound():
                 self.problems.append(message.problem)
+            case LinesFound():
+                self.opening = message
 
     def _stored(self) -> None:
         if self._head is not None:
@@ -150,20 +156,21 @@ def as_given(file: str, path: Path) -> str:
     return str(path) + file[len(absolute) :] if file.startswith(absolute) else file
 
 
-def check(paths: Sequence[Path], progress: Progress) -> list[PathReport]:
+def check(paths: Sequence[Path], progress: Progress, format_: str = "") -> list[PathReport]:
     """Read each path and report on it; one that cannot be read has that as a problem of severity error.
 
-    Raises Cancelled from `progress`.
+    `format_` is the format that they are in, whatever they look like; "" to find it out. Raises Cancelled
+    from `progress`.
     """
     doubles = Doubles()
-    return [_check_one(path, doubles, progress) for path in paths]
+    return [_check_one(path, doubles, progress, ReadOptions(format=format_)) for path in paths]
 
 
-def _check_one(path: Path, doubles: Doubles, progress: Progress) -> PathReport:
+def _check_one(path: Path, doubles: Doubles, progress: Progress, options: ReadOptions) -> PathReport:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="whycards-check-") as folder:
         try:
-            for message in read_deck(path, Path(folder), progress):
+            for message in read_deck(path, Path(folder), progress, options):
                 tally.add(message)
             for head in tally.heads:
                 tally.problems += doubles.meet(head, as_given(head.file, path))

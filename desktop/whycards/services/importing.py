@@ -60,10 +60,12 @@ class ImportService:
         progress: Progress,
         *,
         keep_schedule: bool = False,
+        format_: str = "",
     ) -> ImportReport:
         """Import files, folders or zips; `deck_name` replaces the name of decks that carry no id.
 
         `keep_schedule` carries over what another program knows of the memory of questions, where a file says.
+        `format_` is the format that they are in, whatever they look like; "" to find it out.
 
         A path that cannot be read is reported and does not keep the others out. Raises Cancelled from
         `progress`, NothingStored, NameRefused and the storage's Troubles: the library is as it was then.
@@ -71,7 +73,7 @@ class ImportService:
         deck_name = None if deck_name is None else deck_name.strip()
         if deck_name is not None:
             _require_free(deck_name, Doubles(self.heads()))
-        with self.prepare(paths, progress) as prepared:
+        with self.prepare(paths, progress, ReadOptions(format=format_)) as prepared:
             names: dict[Place, str] = {}
             if deck_name is not None:
                 for number, read in enumerate(prepared.read):
@@ -110,8 +112,8 @@ class ImportService:
                     spool.add(message, frame)
                 spool.finish()
         except ReadFailed as trouble:
-            return ReadPath(path, spool, tally.report(path), options, str(trouble))
-        return ReadPath(path, spool, tally.report(path), options)
+            return ReadPath(path, spool, tally.report(path), options, str(trouble), tally.opening)
+        return ReadPath(path, spool, tally.report(path), options, opening=tally.opening)
 
     @_rarely_collected()
     def store(self, prepared: Prepared, selection: Selection, progress: Progress) -> ImportReport:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from whycards.core.deck import DeckHead
 from whycards.core.problem import Problem, Severity
+from whycards.formats.message import LinesFound
 from whycards.formats.options import ReadOptions
 from whycards.services.checking import PathReport, as_given
 from whycards.services.doubles import Doubles
@@ -39,13 +40,17 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class ReadPath:
-    """A path that was read, or why it could not be (`trouble`). `options` are those it was read with."""
+    """A path that was read, or why it could not be (`trouble`). `options` are those it was read with.
+
+    `opening` has lines of what gave no question, where it is text.
+    """
 
     path: Path
     spool: Spool
     found: PathReport
     options: ReadOptions
     trouble: str = ""
+    opening: LinesFound | None = None
 
     def decks(self) -> Iterator[tuple[int, SpooledDeck]]:
         """The decks that can be stored, with their numbers."""

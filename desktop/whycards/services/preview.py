@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,9 +12,14 @@ from whycards.core.deck import DeckHead
 from whycards.core.identity import Numbering
 from whycards.core.problem import Problem
 from whycards.core.progress import Progress
+from whycards.formats.errors import ReadFailed
+from whycards.formats.message import LinesFound as LinesFound
 from whycards.formats.message import QuestionFound
 from whycards.formats.message import TableFound as TableFound
+from whycards.formats.options import Look
 from whycards.formats.options import ReadOptions as ReadOptions
+from whycards.formats.parent import read_deck
+from whycards.formats.source import shown
 from whycards.services import columns
 from whycards.services.checking import as_given
 from whycards.services.importing import ImportReport, ImportService
@@ -223,6 +229,24 @@ class Preview:
                     if found is not None:
                         return (number, at), found
         return None
+
+    def lines(self, problem: Problem, progress: Progress) -> LinesFound:
+        """The file of a problem, about its line. Raises ReadFailed, and Cancelled from `progress`."""
+        read = self.read_of(problem)
+        if read is None:
+            raise ReadFailed(f"{problem.file} is not among the files that were read.")
+        file = shown(read.path.absolute()) + problem.file[len(str(read.path)) :]
+        options = replace(read.options, look=Look(file, problem.line or 0))
+        with tempfile.TemporaryDirectory(prefix="whycards-look-") as folder:
+            for message in read_deck(read.path, Path(folder), progress, options):
+                if isinstance(message, LinesFound):
+                    return replace(message, file=as_given(message.file, read.path))
+        raise ReadFailed(f"{problem.file} cannot be shown.")
+
+    def read_of(self, problem: Problem) -> ReadPath | None:
+        """The path that a problem's file is, or lies in."""
+        of_it = [read for read in self._prepared.read if problem.file.startswith(str(read.path))]
+        return max(of_it, key=lambda read: len(str(read.path)), default=None)
 
     def media_bytes(self, digest: str) -> bytes:
         """The cleaned bytes of an image. Raises KeyError where none of the files brought it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,3 +40,11 @@ class AnkiFormat:
         from whycards.formats.anki.reader import read_package
 
         yield from read_package(document, workshop, self.name)
+
+    def parts(
+        self, document: Document, workshop: Workshop, name: str
+    ) -> Generator[tuple[int, str], None, None]:
+        """See Shows.parts; a note is a part."""
+        from whycards.formats.anki.reader import notes_of
+
+        yield from notes_of(document, workshop)

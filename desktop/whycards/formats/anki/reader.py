@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from whycards.core.deck import DeckHead, Domain
 from whycards.core.schedule import Schedule
@@ -40,6 +41,21 @@ def read_package(document: Document, workshop: Workshop, format_name: str) -> It
     unpack_collection(document.source, document.name, path)
     with closing(Database(path)) as database:
         yield from _Package(document, workshop, format_name, Collection.of(database)).messages()
+
+
+def notes_of(document: Document, workshop: Workshop) -> Generator[tuple[int, str], None, None]:
+    """The fields of each note as they are written, in the order in which notes are read. Raises as reading."""
+    path = workshop.scratch()
+    unpack_collection(document.source, document.name, path)
+    with closing(Database(path)) as database:
+        collection = Collection.of(database)
+        package = _Package(document, workshop, "", collection)
+        decks, _ = package.decks()
+        numbers = (number for deck in decks for number in deck.notes)
+        for place, number in enumerate(islice(numbers, QUESTIONS), 1):
+            note = collection.note(number)
+            pairs = zip(note.kind.fields, note.fields, strict=False) if note is not None else ()
+            yield place, " | ".join(f"{name}: {clean(text)}" for name, text in pairs if text.strip())
 
 
 class _Notes(Document):
@@ -84,7 +100,7 @@ class _Package:
         self._scheduled = 0
 
     def messages(self) -> Iterator[Message]:
-        decks, total = self._decks()
+        decks, total = self.decks()
         yield from self._tables()
         if self._media.fault:
             self._report.warn("media", None, self._media.fault)
@@ -103,7 +119,7 @@ class _Package:
                 yield from map(ProblemFound, self._report.take())
         yield from self._end(total)
 
-    def _decks(self) -> tuple[list[_Deck], int]:
+    def decks(self) -> tuple[list[_Deck], int]:
         """The outermost decks that hold notes, in the order of their names, and how many notes there are."""
         decks: dict[str, _Deck] = {}
         total = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,20 @@ class XlsxFormat:
             if book.hidden:
                 sentence = f"Hidden sheets were left out: {', '.join(book.hidden)}."
                 yield ProblemFound(Problem(Severity.NOTE, "left-out", sentence, document.label))
+        finally:
+            book.close()
+
+    def parts(
+        self, document: Document, workshop: Workshop, name: str
+    ) -> Generator[tuple[int, str], None, None]:
+        """See Shows.parts; a row is a part."""
+        from whycards.formats.tables.workbook import Workbook
+
+        book = Workbook(_path(document, workshop), document.label, workshop.scratch)
+        try:
+            for table in book.tables:
+                if table.label == name or len(book.tables) == 1:
+                    yield from ((row.line, " | ".join(row.cells)) for row in table)
         finally:
             book.close()
 
