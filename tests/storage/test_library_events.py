@@ -35,6 +35,8 @@ BODIES: list[Body] = [
         "d#1", "ab", (2, 0, 1), (0, 2), (1,), (0, 1), Verdict.PARTLY, "sure", 91234, "retry", Rating.AGAIN, 7
     ),
     Answered("d#1", "ab", (), (), (), (), None, "", 0, "flashcard", Rating.EASY, 0),
+    Answered("d#1", "ab", (0, 1), (0,), (), (0,), Verdict.RIGHT, "", 9, "study", Rating.GOOD, 1, "a „word“"),
+    Answered("d#1", "ab", (0, 1), (), (), (0,), Verdict.WRONG, "", 9, "study", Rating.AGAIN, 1, ""),
     Overruled("d#1", EventId("another device", 12), Rating.HARD),
     Undone("d#1", EventId("another device", 12)),
     Flagged("d#1", True),

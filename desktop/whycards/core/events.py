@@ -47,7 +47,8 @@ class Answered:
 
     `mode` is "study" or "retry" (of a miss, same session) for choice questions, "flashcard" or
     "flashcard-retry" for cards. `rating` is what the policy of version `policy` gave (for a flashcard:
-    what the learner gave, policy 0). `verdict` is None for a flashcard.
+    what the learner gave, policy 0). `verdict` is None for a flashcard. `recalled` is what the learner wrote
+    down before the options were shown, "" where it stayed in the mind; None where they were seen at once.
     """
 
     uid: str
@@ -62,6 +63,7 @@ class Answered:
     mode: str
     rating: Rating
     policy: int
+    recalled: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

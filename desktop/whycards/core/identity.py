@@ -44,6 +44,11 @@ def question_uid(deck_key: str, question: Question, ordinal: int = 0, digest: st
     return f"{deck_key}#{digest or text_digest(question)}:{ordinal}"
 
 
+def deck_key_of(uid: str) -> str:
+    """The key of the deck that a question belongs to."""
+    return uid.rpartition("#")[0]
+
+
 class Identity(NamedTuple):
     """What tells a question from others, deck and ordinal apart: its revision's hash and its text's digest.
 

@@ -64,6 +64,8 @@ _IN_COLUMNS = frozenset({"uid", "target", "verdict"})
 _PAYLOAD = {body: tuple(f.name for f in fields(body) if f.name not in _IN_COLUMNS) for body in _KINDS}
 _TUPLES = ("order", "chosen", "struck", "key", "weights")
 _DAYS = ("last_day", "due_day")
+_RARE = ("recalled",)
+"""Fields that are written only where they say something; rows from before they existed read the same."""
 
 
 def microseconds(utc: datetime) -> int:
@@ -109,6 +111,9 @@ def event_of(row: Sequence[Any]) -> Event:
 
 def _pack(body: Body) -> str:
     values = {name: getattr(body, name) for name in _PAYLOAD[type(body)]}
+    for name in _RARE:
+        if values.get(name, "") is None:
+            del values[name]
     for name in _DAYS:
         if name in values:
             values[name] = values[name].isoformat()

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from whycards.core.events import Answered
 from whycards.core.marking import mark
 from whycards.core.memory import Rating
+from whycards.core.recalling import MOST_RECALLED
 from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
 from whycards.services.study.confidence import Confidence
 from whycards.services.study.views import Shown
@@ -19,10 +20,12 @@ def choice_answer(
     struck: Collection[int],
     milliseconds: int,
     confidence: Confidence,
+    recalled: str | None = None,
 ) -> Answered:
     """The marked and rated answer to a choice question; positions are authored.
 
-    Nothing chosen means that the learner did not know.
+    Nothing chosen means that the learner did not know. `recalled` is what was answered before the options
+    were shown, as `Answered` has it.
     """
     verdict = mark(chosen, shown.question.keys)
     return Answered(
@@ -38,6 +41,7 @@ def choice_answer(
         mode="retry" if shown.is_retry else "study",
         rating=rate(verdict),
         policy=POLICY,
+        recalled=None if recalled is None else recalled.strip()[:MOST_RECALLED],
     )
 
 

@@ -10,6 +10,7 @@ from whycards.core.choosing import asked
 from whycards.core.events import EventId
 from whycards.core.marking import Verdict
 from whycards.core.memory import Learned, Rating
+from whycards.core.recalling import can_be_recalled
 from whycards.scheduling.replay import Standing
 from whycards.services.study.confidence import read_confidence
 from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summary
@@ -45,8 +46,13 @@ class Outlook:
     owed: int = 0
 
 
-def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) -> Place:
-    """The place at which this question stands, not answered yet. Options stand in authored order."""
+def place_of(
+    stored: StoredQuestion, taken: int, total: int, *, is_retry: bool, recalls_first: bool = False
+) -> Place:
+    """The place at which this question stands, not answered yet. Options stand in authored order.
+
+    `recalls_first` says that the learner wants its deck asked so; some questions cannot be.
+    """
     shown = Shown(
         uid=stored.uid,
         deck_title=stored.deck_title,
@@ -63,6 +69,7 @@ def place_of(stored: StoredQuestion, taken: int, total: int, *, is_retry: bool) 
         flagged=stored.marks.flagged,
         note=stored.marks.note,
         refused=stored.refused,
+        recall_first=recalls_first and can_be_recalled(stored.question),
     )
     return Place(shown, stored.revision, taken)
 
@@ -79,6 +86,7 @@ def outcome_of(answer: Standing, days: Mapping[Rating, int], *, retry_today: boo
         is_overruled=answer.is_overruled,
         struck=frozenset(answer.answered.struck),
         confidence=read_confidence(answer.answered.confidence),
+        recalled=answer.answered.recalled,
     )
 
 
@@ -108,6 +116,7 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         if step.answer is not None and step.place.shown is not None and not step.answer.is_retry
     ]
     verdicts = [answer.answered.verdict for _, answer in firsts]
+    recalled = [answer.answered.verdict for _, answer in firsts if answer.answered.recalled is not None]
     missed = ((shown, answer) for shown, answer in firsts if answer.rating == Rating.AGAIN)
     return Summary(
         answered=len(firsts),
@@ -123,4 +132,6 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         ),
         due_tomorrow=outlook.due_tomorrow,
         owed=outlook.owed,
+        recalled=len(recalled),
+        recalled_right=recalled.count(Verdict.RIGHT),
     )

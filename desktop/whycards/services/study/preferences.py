@@ -7,6 +7,7 @@ from whycards.storage.library import Library
 PANEL_SHARE = 868 / 1680
 """Share of a wide window's width that the explanation takes, unless the learner moved the splitter."""
 _LEAST_SHARE, _MOST_SHARE = 0.2, 0.8
+_RECALL = "recall_first"
 
 
 class StudyPreferences:
@@ -32,3 +33,16 @@ class StudyPreferences:
     def keep_panel_share(self, share: float) -> None:
         """Remember where the splitter stands. Raises Trouble where it cannot be stored."""
         self._library.set_setting("study_panel_share", round(min(_MOST_SHARE, max(_LEAST_SHARE, share)), 4))
+
+    def recalls_first(self, deck_key: str) -> bool:
+        """Whether questions of this deck are to be answered in mind before their options are shown."""
+        return deck_key in self._recall_decks()
+
+    def keep_recalls_first(self, deck_key: str, on: bool) -> None:
+        """Remember that for a deck. Raises Trouble where it cannot be stored."""
+        others = [key for key in self._recall_decks() if key != deck_key]
+        self._library.set_setting(_RECALL, [*others, deck_key] if on else others)
+
+    def _recall_decks(self) -> list[str]:
+        held: object = self._library.setting(_RECALL, None)
+        return [key for key in held if isinstance(key, str)] if isinstance(held, list) else []

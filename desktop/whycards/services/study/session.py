@@ -9,6 +9,7 @@ from datetime import date
 
 from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Noted, Overruled, Suspended, Undone
+from whycards.core.identity import deck_key_of
 from whycards.core.memory import Learned, New, Rating
 from whycards.core.problem import Trouble
 from whycards.core.question import Kind
@@ -88,10 +89,12 @@ class StudySession:
         milliseconds: int,
         struck: Collection[int] = (),
         confidence: Confidence = Confidence.NONE,
+        recalled: str | None = None,
     ) -> Outcome:
         """Mark and store the answer to the current choice question; positions are authored.
 
-        Nothing chosen is the answer "I don't know"; it has no confidence.
+        Nothing chosen is the answer "I don't know"; it has no confidence. `recalled` is what was answered
+        before the options were shown, "" where it was not written down; None where they were seen at once.
 
         Raises ValueError when the current question cannot be answered so, and Trouble when it could not be
         stored: then nothing has changed and the same call may be tried again.
@@ -100,7 +103,7 @@ class StudySession:
         if not {*chosen, *struck} <= set(shown.order):
             raise ValueError("a chosen or struck position is not among the options")
         revision = self._place.revision
-        return self._store(choice_answer(shown, revision, chosen, struck, milliseconds, confidence))
+        return self._store(choice_answer(shown, revision, chosen, struck, milliseconds, confidence, recalled))
 
     def rate_flashcard(self, rating: Rating, milliseconds: int) -> Outcome:
         """Store the learner's own rating of the current flashcard. Raises as `answer` does."""
@@ -160,6 +163,11 @@ class StudySession:
         if shown is not None and shown.note != text:
             self._append(Noted(shown.uid, text))
             self._place = replace(self._place, shown=replace(shown, note=text))
+
+    def ask_with_options(self) -> None:
+        """The current question, not answered yet, need not be recalled before its options are shown."""
+        if self._place.shown is not None and self._place.outcome is None:
+            self._place = replace(self._place, shown=replace(self._place.shown, recall_first=False))
 
     def today(self) -> date:
         """The study day now."""
@@ -289,4 +297,5 @@ class StudySession:
         return self._at(stored, taken, is_retry=step.answer.is_retry)
 
     def _at(self, stored: StoredQuestion, taken: int, *, is_retry: bool) -> Place:
-        return place_of(stored, taken, len(self._waiting), is_retry=is_retry)
+        recalls_first = self.preferences.recalls_first(deck_key_of(stored.uid))
+        return place_of(stored, taken, len(self._waiting), is_retry=is_retry, recalls_first=recalls_first)

@@ -9,6 +9,7 @@ from datetime import date
 from whycards.core.choosing import Asked
 from whycards.core.deck import Case
 from whycards.core.events import EventId
+from whycards.core.identity import deck_key_of
 from whycards.core.marking import Verdict
 from whycards.core.media import Media
 from whycards.core.memory import Rating
@@ -22,7 +23,7 @@ class Shown:
 
     A retry keeps the number of the question before it. `images` maps references to their facts, `missing`
     names those whose file was not there at import, or was `refused` then. `note` is the learner's own, ""
-    without one.
+    without one. With `recall_first` the learner is to have an answer in mind before the options are shown.
     """
 
     uid: str
@@ -40,6 +41,12 @@ class Shown:
     flagged: bool
     note: str = ""
     refused: frozenset[str] = frozenset()
+    recall_first: bool = False
+
+    @property
+    def deck_key(self) -> str:
+        """The key of its deck."""
+        return deck_key_of(self.uid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,8 @@ class Outcome:
     """What an answer came to. `verdict` is None for a flashcard, `chosen` and `struck` hold authored positions.
 
     `days` tells for each rating after how many days the question is due; `retry_today` whether this answer
-    leaves a retry owed.
+    leaves a retry owed. `recalled` is what was answered before the options were shown, "" where that was not
+    written down; None where they were seen at once.
     """
 
     answer: EventId
@@ -59,6 +67,7 @@ class Outcome:
     is_overruled: bool
     struck: frozenset[int] = frozenset()
     confidence: Confidence = Confidence.NONE
+    recalled: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,8 @@ class Summary:
     """A session in figures. Retries count nowhere; `seconds` run from its start to the newest action.
 
     `new_today` = new questions still allowed today, `due_left` and `due_tomorrow` = due in the session's
-    scope by today and by tomorrow, `owed` = misses of today that still come once more.
+    scope by today and by tomorrow, `owed` = misses of today that still come once more. Of the answers,
+    `recalled` were found before their options were shown, or sought; `recalled_right` of them were right.
     """
 
     answered: int
@@ -102,3 +112,5 @@ class Summary:
     missed: tuple[Missed, ...]
     due_tomorrow: int
     owed: int = 0
+    recalled: int = 0
+    recalled_right: int = 0
