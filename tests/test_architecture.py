@@ -25,6 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "storage": {"core", "scheduling"},
     "formats": {"core", "scheduling"},
     "services": {"core", "scheduling", "storage", "formats", "assets"},
+    "commands": {"core", "services", "terminal"},
     "ui": {"core", "scheduling", "services", "assets", "collecting", "display"},
     "assets": set(),
     "collecting": set(),

@@ -33,6 +33,7 @@ _FAILED, _USAGE, _INTERRUPTED, _BROKEN_PIPE = 1, 2, 130, 141
 _COMMANDS = {
     "check": "count what deck files hold and list every problem with its line",
     "import": "store decks in the library, or update those that are there",
+    "export": "write a deck for another program, or to pass it on",
     "decks": "list the decks of the library",
     "stats": "show what was studied, and what is due",
 }
@@ -121,9 +122,21 @@ def _command_parser() -> argparse.ArgumentParser:
                 action="store_true",
                 help="take over due days and memory from the packages of another program",
             )
+        elif name == "export":
+            _add_export(command)
         else:
             command.add_argument("--json", action="store_true", help="print JSON for programs")
     return parser
+
+
+def _add_export(command: argparse.ArgumentParser) -> None:
+    command.add_argument("deck", metavar="DECK", help="the deck's title or id")
+    command.add_argument("--to", required=True, type=Path, metavar="FILE", help="where to write it")
+    command.add_argument(
+        "--format",
+        metavar="NAME",
+        help="the format, where the file's ending does not say it; a wrong name lists them",
+    )
 
 
 def _add_library(parser: argparse.ArgumentParser, default: object) -> None:
@@ -174,6 +187,8 @@ def _run_command(options: argparse.Namespace) -> int:
     try:
         if options.command == "import":
             return _import(services, options)
+        if options.command == "export":
+            return _export(services, options)
         return _decks(services, options) if options.command == "decks" else _stats(services, options)
     finally:
         services.close()
@@ -276,6 +291,13 @@ def _say_schedule(file: FileReport, is_kept: bool) -> None:
 def _say_hint(found: PathReport) -> None:
     if found.problems:
         say(f"{count(len(found.problems), 'problem')} in {found.path}: `whycards check` lists them.")
+
+
+def _export(services: Services, options: argparse.Namespace) -> int:
+    from whycards.commands.export import export
+
+    export(services, options.deck, options.to, options.format)
+    return 0
 
 
 def _decks(services: Services, options: argparse.Namespace) -> int:

@@ -199,3 +199,25 @@ def test_check_says_how_files_were_read(home: Path, run: Run) -> None:
     assert "  encoding: utf-8\n" in said
     assert "  characters look garbled; " in said
     assert "  4 of 5 columns recognised, by guess: " in said
+
+
+def test_export_writes_a_deck_and_says_what_stays_behind(run: Run, home: Path) -> None:
+    write_native(home / "knots")
+    run("import", "knots/deck.md")
+    done = run("export", "knots", "--to", "out.xml")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "Knots: 1 question written to out.xml (Moodle XML).",
+        "  1 flashcard stayed behind: Moodle XML has no room for such.",
+    ]
+    assert json.loads(run("check", "out.xml", "--json").stdout)[0]["questions"] == 1
+
+
+def test_export_names_what_it_cannot_find(run: Run, home: Path) -> None:
+    write_native(home / "knots")
+    run("import", "knots/deck.md")
+    done = run("export", "Knot", "--to", "out.zip")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "Did you mean “Knots”?" in done.stderr
+    assert "gift, aiken" in run("export", "Knots", "--to", "out.txt").stderr
+    assert not (home / "out.zip").exists()

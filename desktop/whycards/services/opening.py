@@ -14,6 +14,7 @@ from whycards.storage.library import Library
 if TYPE_CHECKING:
     from whycards.services.bundled import BundledService
     from whycards.services.editing import EditingService
+    from whycards.services.exporting import ExportService
     from whycards.services.importing import ImportService
     from whycards.services.preview import PreviewService
     from whycards.services.settings import SettingsService
@@ -50,6 +51,13 @@ class Services:
         from whycards.services.preview import PreviewService
 
         return PreviewService(self._library, self.importing)
+
+    @cached_property
+    def exporting(self) -> ExportService:
+        """Writes decks for other programs."""
+        from whycards.services.exporting import ExportService
+
+        return ExportService(self._library)
 
     @cached_property
     def editing(self) -> EditingService:

@@ -23,6 +23,7 @@ from whycards.storage.statistics import DayFigures
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from whycards.core.deck import Case
     from whycards.core.events import Body, Event, Moment
     from whycards.core.media import Media
     from whycards.core.question import Question
@@ -151,6 +152,13 @@ class Library:
 
         with self._database.reading() as connection:
             return reading.question(connection, uid)
+
+    def cases(self, deck_row: int) -> list[tuple[Case, dict[str, Media]]]:
+        """The cases of a deck in their order, each with its images by reference."""
+        from whycards.storage import reading
+
+        with self._database.reading() as connection:
+            return reading.cases(connection, deck_row)
 
     def media_bytes(self, digest: str) -> bytes:
         """The bytes of an image. Raises KeyError where the library does not hold it."""

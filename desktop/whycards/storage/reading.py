@@ -64,6 +64,7 @@ _IMAGES = (
     "WHERE revision_id = ?"
 )
 _CASE_OF = "SELECT id, ident, title, text, domain, extra FROM scenario WHERE deck_id = ? AND ident = ?"
+_CASES = "SELECT ident FROM scenario WHERE deck_id = ? ORDER BY id"
 _CASE_EXHIBITS = "SELECT title, text FROM scenario_exhibit WHERE scenario_id = ? ORDER BY position"
 _CASE_IMAGES = (
     "SELECT ref, digest, kind, width, height FROM scenario_media JOIN media ON media.id = media_id "
@@ -94,6 +95,13 @@ def question(connection: sqlite3.Connection, uid: str) -> StoredQuestion | None:
         memory=_memory(row),
         marks=Marks(bool(row["flagged"]), bool(row["suspended"]), row["note"]),
     )
+
+
+def cases(connection: sqlite3.Connection, deck_row: int) -> list[tuple[Case, dict[str, Media]]]:
+    """The cases of a deck in their order, each with its images by reference."""
+    names = [name for (name,) in connection.execute(_CASES, (deck_row,))]
+    found = (_case(connection, deck_row, name) for name in names)
+    return [(case, images) for case, images in found if case is not None]
 
 
 def media_bytes(connection: sqlite3.Connection, digest: str) -> bytes:
