@@ -47,3 +47,11 @@ class SettingsService:
     def set_asks_confidence(self, asks: bool) -> None:
         """Ask, or do not."""
         self._library.set_setting("confidence", bool(asks))
+
+    def recalls_first(self, deck_key: str) -> bool:
+        """Whether questions of this deck are to be answered in mind before their options are shown."""
+        return StudyPreferences(self._library).recalls_first(deck_key)
+
+    def set_recalls_first(self, deck_key: str, on: bool) -> None:
+        """Ask a deck so, or do not."""
+        StudyPreferences(self._library).keep_recalls_first(deck_key, on)

@@ -76,6 +76,9 @@ def _title(summary: Summary) -> str:
 
 def _sentence(summary: Summary) -> str:
     parts = []
+    if summary.recalled:
+        right, recalled = number(summary.recalled_right), number(summary.recalled)
+        parts.append(tr("Recalled first: {right} of {count} right.", right=right, count=recalled))
     if summary.due_left:
         parts.append(
             tr_count(

@@ -39,6 +39,8 @@ class HomePage(QWidget):
     update_wanted = Signal(str)
     work_wanted = Signal(object)
     """Drafts and doubtful questions of this deck shall be finished."""
+    recall_wanted = Signal(str, bool)
+    """The key of a deck, and whether its options are to be hidden first."""
     import_wanted = Signal()
     why_wanted = Signal(str)
     """Why a deck cannot be opened, in a sentence."""
@@ -48,6 +50,8 @@ class HomePage(QWidget):
         self._theme = theme
         self.count_unfinished: Callable[[int], int] = lambda _deck: 0
         """How many questions of a deck need work."""
+        self.recalls_first: Callable[[str], bool] = lambda _key: False
+        """Whether the options of the deck of this key are hidden first."""
         self.hero = HeroText(theme)
         self.card = DeckCard(theme)
         self.table = self.card.table
@@ -181,6 +185,10 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
         menu.addAction(
             tr("Learn {count} more today", count=number(min(10, row.new))), lambda: page.learn_more.emit(deck)
         )
+    recall = menu.addAction(tr("Recall first, then show the options"))
+    recall.setCheckable(True)
+    recall.setChecked(page.recalls_first(row.key))
+    recall.triggered.connect(lambda on: page.recall_wanted.emit(row.key, on))
     left = page.count_unfinished(deck)
     if left:
         menu.addAction(

@@ -36,6 +36,8 @@ class StartPage(QStackedWidget):
     bundled_started = Signal(str)
     update_wanted = Signal(str)
     work_wanted = Signal(object)
+    recall_wanted = Signal(str, bool)
+    """The key of a deck, and whether its options are to be hidden first."""
     import_wanted = Signal()
     folder_wanted = Signal()
     why_wanted = Signal(str)
@@ -45,6 +47,7 @@ class StartPage(QStackedWidget):
         self._theme = theme
         self._is_first_run = self._is_loading = False
         self.count_unfinished: Callable[[int], int] = lambda _deck: 0
+        self.recalls_first: Callable[[str], bool] = lambda _key: False
         self._troubles: dict[str, str] = {}
 
     @cached_property
@@ -58,6 +61,8 @@ class StartPage(QStackedWidget):
         page.update_wanted.connect(self.update_wanted)
         page.work_wanted.connect(self.work_wanted)
         page.count_unfinished = self.count_unfinished
+        page.recalls_first = self.recalls_first
+        page.recall_wanted.connect(self.recall_wanted)
         page.import_wanted.connect(self.import_wanted)
         page.why_wanted.connect(self.why_wanted)
         self.addWidget(page)

@@ -14,6 +14,7 @@ from whycards.ui.study.answered import AnsweredColumn
 from whycards.ui.study.fitting import Fit, ends_at, fold_order
 from whycards.ui.study.option import Card
 from whycards.ui.study.question_column import GAP, TOP_BEFORE
+from whycards.ui.study.recall import Recall
 
 if TYPE_CHECKING:
     from whycards.ui.study.panel import Panel
@@ -36,9 +37,31 @@ class ChoiceColumn(AnsweredColumn):
         self._room = 0
         self._is_touched = False
         self.fit = Fit.WHOLE
+        self.recall: Recall | None = None
         self.fold_line.clicked.connect(self.unfold)
         self.verdict.question_link.clicked.connect(self.show_question)
         self._theme.changed.connect(self._forget_room)
+
+    def hide_options(self) -> Recall:
+        """Let the learner answer in mind first. Returns what invites to it."""
+        recall = Recall(self._theme)
+        self.recall = recall
+        self.add(recall, 16, before=self.instruction)
+        for part in (self.instruction, *self.cards):
+            part.hide()
+        return recall
+
+    def show_options(self, recalled: str) -> None:
+        """Show them, and what was recalled, "" where that was not written down."""
+        if self.recall is not None:
+            self.recall.show_said(recalled)
+        for part in (self.instruction, *self.cards):
+            part.show()
+        self.arrange()
+
+    def recalled(self) -> str:
+        """What was written down before the options were shown."""
+        return self.recall.written() if self.recall is not None else ""
 
     def press(self, place: int) -> None:
         """The learner named the option at this place: choose it, or after the answer open its reason."""
@@ -100,7 +123,7 @@ class ChoiceColumn(AnsweredColumn):
         self._room = 0
 
     def _limit_stem(self) -> None:
-        if self._room:
+        if self._room and not self.cards[0].isHidden():
             self.make_options_start(self._room)
 
     def _show_all(self) -> None:

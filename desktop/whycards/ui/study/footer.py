@@ -108,6 +108,11 @@ class Footer(QWidget):
         self.counter.set_words(counter, "muted")
         self._set_action(tr("Submit"), submits=True)
 
+    def show_recalling(self) -> None:
+        """Before the options are shown."""
+        self._show({self.unknown_button, self.primary})
+        self._set_action(tr("Show the options"), submits=True)
+
     def count(self, counter: str) -> None:
         """So many are selected."""
         self.counter.set_words(counter, "muted")

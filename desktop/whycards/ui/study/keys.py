@@ -86,6 +86,17 @@ def keys_before(
     )
 
 
+def keys_recalling(*, has_hint: bool = False) -> Pairs:
+    """For the status bar while the options are hidden."""
+    return (
+        ("Enter", later("show the options")),
+        ("Tab", later("write your answer down")),
+        ("0", later("don’t know")),
+        *((HINT,) if has_hint else ()),
+        *_END,
+    )
+
+
 def keys_front(*, has_hint: bool = False) -> Pairs:
     """For the status bar while a flashcard shows its front."""
     return (("Space", later("show the answer")), *((HINT,) if has_hint else ()), *_END)

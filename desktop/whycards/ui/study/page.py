@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.core.clock import Clock
 from whycards.core.memory import Rating
+from whycards.core.question import Kind
 from whycards.services.study import Shown, StudySession
+from whycards.ui.language import tr
 from whycards.ui.study import keys, words
 from whycards.ui.study.asking.asking import Asking
 from whycards.ui.study.asking.kinds import asking
@@ -58,10 +60,26 @@ class StudyPage(PageFrame):
             return
         session, on = self.run.session, not shown.flagged
         if self.run.attempt(lambda: session.set_flag(on)):
-            self.say("Flagged" if on else "Flag taken off")
+            self.say(tr("Flagged") if on else tr("Flag taken off"))
             self.changed.emit()
         shown = session.current
         self.top.set_flagged(shown is not None and shown.flagged)
+
+    def set_recalls_first(self, on: bool) -> None:
+        """Have the options of this deck's questions hidden first, from the next one on, or no longer."""
+        run, shown = self.run, self.run.session.current if self.run else None
+        if run is None or shown is None:
+            return
+        preferences = run.session.preferences
+        if not run.attempt(lambda: preferences.keep_recalls_first(shown.deck_key, on)):
+            on = preferences.recalls_first(shown.deck_key)
+        self._show_recalls_first(shown, on)
+        if not on and shown.recall_first and not self.is_answered:
+            run.session.ask_with_options()
+            self.show_current()
+
+    def _show_recalls_first(self, shown: Shown, on: bool) -> None:
+        self.top.show_recalls_first(on, is_offered=shown.question.kind is Kind.CHOICE)
 
     def let_rest(self) -> None:
         """The question rests until the learner wakes it."""
@@ -172,6 +190,7 @@ class StudyPage(PageFrame):
             return
         self.notice.hide()
         self.top.show_question(shown, can_undo=run.session.can_undo)
+        self._show_recalls_first(shown, run.session.preferences.recalls_first(shown.deck_key))
         self.renderer.refused = shown.refused
         self._asking = self._new_asking(shown)
         self.column = self._asking.column
@@ -212,6 +231,7 @@ class StudyPage(PageFrame):
         self.top.flagged.connect(self.toggle_flag)
         self.top.noted.connect(self.edit_note)
         self.top.rested.connect(self.let_rest)
+        self.top.recall_wanted.connect(self.set_recalls_first)
         self.footer.submitted.connect(self._submit)
         self.footer.unknown.connect(self._give_up)
         self.footer.went_on.connect(self._go_on)

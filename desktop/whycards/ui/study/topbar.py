@@ -54,6 +54,8 @@ class TopBar(QWidget):
     flagged = Signal()
     rested = Signal()
     noted = Signal()
+    recall_wanted = Signal(bool)
+    """The learner turned "recall first" on or off for the deck on screen."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,8 @@ class TopBar(QWidget):
         self.undo_action = self.menu.addAction(tr("Take back the last answer"))
         self.note_action = self.menu.addAction(tr("Note on this question"))
         self.rest_action = self.menu.addAction(tr("Let it rest"))
+        self.recall_action = self.menu.addAction(tr("Recall first in this deck"))
+        self.recall_action.setCheckable(True)
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -110,6 +114,11 @@ class TopBar(QWidget):
         if is_low != self._is_low:
             self._is_low = is_low
             self._restyle()
+
+    def show_recalls_first(self, is_on: bool, *, is_offered: bool) -> None:
+        """Show whether the deck is asked so; flashcards know no other way and offer nothing."""
+        self.recall_action.setChecked(is_on)
+        self.recall_action.setVisible(is_offered)
 
     def set_flagged(self, is_on: bool) -> None:
         """Show whether the question is flagged."""
@@ -160,6 +169,7 @@ class TopBar(QWidget):
         self.undo_action.triggered.connect(self.undone)
         self.note_action.triggered.connect(self.noted)
         self.rest_action.triggered.connect(self.rested)
+        self.recall_action.triggered.connect(self.recall_wanted)
 
     def _flag_toggled(self, is_on: bool) -> None:
         """Assistive technology toggles without a click, so it is the state that counts."""

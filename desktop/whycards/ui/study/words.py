@@ -27,6 +27,11 @@ CONFIDENCES = {
 HOW_SURE = later("How sure are you?")
 UNKNOWN = later("I don’t know")
 
+RECALL = later("Answer it in your mind first. Then show the options.")
+RECALL_FIELD = later("Your answer in a few words, if you like")
+RECALLED = later("From memory")
+OPTIONS_SHOWN = later("The options are shown")
+
 ANSWER = later("Answer")
 THINK_FIRST = later("Think of it first, then show it.")
 WAITING = later("The explanation appears here.")

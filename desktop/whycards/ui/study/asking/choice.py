@@ -116,6 +116,11 @@ class ChoiceAsking(Asking):
         if is_stored:
             page.changed.emit()
 
+    @property
+    def _recalled(self) -> str | None:
+        """What was answered before the options were shown; None where they were there at once."""
+        return None
+
     def _chosen(self) -> None:
         if self._column.is_single:
             self._answer()
@@ -133,7 +138,7 @@ class ChoiceAsking(Asking):
         chosen: frozenset[int] = column.selected() if is_known else frozenset()
         struck, spent, sure = column.struck() - chosen, run.stop_watch(), page.footer.confidence()
         if run.attempt(
-            lambda: run.session.answer(chosen, spent, struck, sure),
+            lambda: run.session.answer(chosen, spent, struck, sure, self._recalled),
             retry=lambda: self._answer(is_known=is_known),
         ):
             run.revealed()
