@@ -19,6 +19,7 @@ from whycards.core.problem import Trouble
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
 from whycards.ui.language import LANGUAGE, tr
+from whycards.ui.sentences import told
 
 if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
@@ -60,7 +61,7 @@ def _show(app: QApplication, options: AppOptions) -> int:
     except Trouble as trouble:
         from PySide6.QtWidgets import QMessageBox
 
-        QMessageBox.critical(None, "Whycards", as_written(str(trouble)))
+        QMessageBox.critical(None, "Whycards", as_written(told(str(trouble))))
         return 1
     if options.files:
         window.flow.import_files(options.files)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt
 
 ENGLISH = "en"
+TOLD = "told"
+"""The context of sentences that other layers say."""
 _FOLDER, _FILE = "languages", "whycards.po"
 _LOCALES = {"ar": "ar_AE"}
 """Regions that stand for a language where it is written in several ways.
@@ -23,30 +26,38 @@ For Arabic one with the digits that are on the keys, in code and in most decks.
 """
 
 
+@dataclass(frozen=True, eq=False)
+class Catalogue:
+    """Translations of messages, and those of the sentences of other layers by their patterns."""
+
+    messages: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
 class Language:
     """What messages are looked up in. One window shows one language, so there is one of these: `LANGUAGE`."""
 
     def __init__(self) -> None:
-        self._catalogue = gettext.NullTranslations()
+        self.catalogue = Catalogue()
         self.name = ENGLISH
         self.locale = QLocale(ENGLISH)
 
     def choose(self, name: str, resources: Path) -> None:
         """Show words in this language ("de", "pt_BR") from now on; an unknown one is English."""
         path = catalogue_of(name, resources)
-        self._catalogue = _read(path) if path else gettext.NullTranslations()
+        self.catalogue = _read(path) if path else Catalogue()
         self.name = path.parent.name if path else ENGLISH
         self.locale = QLocale(_LOCALES.get(self.name, self.name))
 
     @contextmanager
     def chosen(self, name: str, resources: Path) -> Iterator[None]:
         """The same for a while."""
-        before = self._catalogue, self.name, self.locale
+        before = self.catalogue, self.name, self.locale
         self.choose(name, resources)
         try:
             yield
         finally:
-            self._catalogue, self.name, self.locale = before
+            self.catalogue, self.name, self.locale = before
 
     @property
     def direction(self) -> Qt.LayoutDirection:
@@ -55,11 +66,11 @@ class Language:
 
     def message(self, message: str) -> str:
         """The message in this language."""
-        return self._catalogue.gettext(message)
+        return self.catalogue.messages.gettext(message)
 
     def counted(self, one: str, many: str, value: int) -> str:
         """The form of the message that goes with a number."""
-        return self._catalogue.ngettext(one, many, value)
+        return self.catalogue.messages.ngettext(one, many, value)
 
     def number(self, value: int) -> str:
         """Digits in the groups of this language: 1,196."""
@@ -100,7 +111,9 @@ def catalogue_of(name: str, resources: Path) -> Path | None:
     return None
 
 
-def _read(path: Path) -> gettext.NullTranslations:
+def _read(path: Path) -> Catalogue:
     import polib
 
-    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path)).to_binary()))
+    entries = polib.pofile(str(path))
+    told = {entry.msgid: entry.msgstr for entry in entries if entry.msgctxt == TOLD and entry.msgstr}
+    return Catalogue(gettext.GNUTranslations(io.BytesIO(entries.to_binary())), told)

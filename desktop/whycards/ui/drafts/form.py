@@ -15,6 +15,7 @@ from whycards.ui.drafts.option_row import OptionRow
 from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -32,18 +33,20 @@ class QuestionForm(QWidget):
         self._sheet: Sheet | None = None
         self._figure: Figure | None = None
         self.rows: list[OptionRow] = []
-        self.stem = GrowingField(theme, "Question", lines=2)
-        self.add = Button(theme, "Add an option", Kind.OUTLINED, icon="plus")
-        self.answer = GrowingField(theme, "Answer", "What the back of the card says")
-        self.short = GrowingField(theme, "Short explanation", "The reason in one or two sentences", lines=2)
-        self.full = GrowingField(theme, "Full explanation", lines=3)
+        self.stem = GrowingField(theme, tr("Question"), lines=2)
+        self.add = Button(theme, tr("Add an option"), Kind.OUTLINED, icon="plus")
+        self.answer = GrowingField(theme, tr("Answer"), tr("What the back of the card says"))
+        self.short = GrowingField(
+            theme, tr("Short explanation"), tr("The reason in one or two sentences"), lines=2
+        )
+        self.full = GrowingField(theme, tr("Full explanation"), lines=3)
         self.picture = Label(theme, Role.UI, "muted", elides=True)
-        self.choose = Button(theme, "Choose a picture…", Kind.OUTLINED, icon="image")
-        self.drop = Button(theme, "Remove", Kind.PLAIN)
+        self.choose = Button(theme, tr("Choose a picture…"), Kind.OUTLINED, icon="image")
+        self.drop = Button(theme, tr("Remove"), Kind.PLAIN)
         self.alt = QLineEdit()
-        self.alt.setAccessibleName("What the picture shows")
-        self.alt.setPlaceholderText("What the picture shows, for those who cannot see it")
-        self._answer_title = Label(theme, Role.TAG, "muted", "Answer")
+        self.alt.setAccessibleName(tr("What the picture shows"))
+        self.alt.setPlaceholderText(tr("What the picture shows, for those who cannot see it"))
+        self._answer_title = Label(theme, Role.TAG, "muted", tr("Answer"))
         self._lay_out()
         for field in (self.stem, self.answer, self.short, self.full):
             field.textChanged.connect(self.changed)
@@ -163,7 +166,7 @@ class QuestionForm(QWidget):
 
     def _show_picture(self) -> None:
         figure = self._figure
-        self.picture.set_words(figure.image if figure is not None else "No picture")
+        self.picture.set_words(figure.image if figure is not None else tr("No picture"))
         self.alt.setText(figure.alt if figure is not None else "")
         self.alt.setVisible(figure is not None)
         self.drop.setVisible(figure is not None)
@@ -182,19 +185,19 @@ class QuestionForm(QWidget):
         self._picture_row.addWidget(self.picture, 1)
         self._picture_row.addWidget(self.drop)
         self._picture_row.addWidget(self.choose)
-        self._title("Question", first=True)
+        self._title(tr("Question"), first=True)
         self._column.addWidget(self.stem)
-        self._title("Options, tick the keys")
+        self._title(tr("Options, tick the keys"))
         self._column.addLayout(self._options)
         self._column.addWidget(Gap(theme, 4))
         self._column.addLayout(self._add_row)
         self._column.addWidget(Gap(theme, 14))
         self._column.addWidget(self._answer_title)
         self._column.addWidget(self.answer)
-        for words, field in (("Short explanation", self.short), ("Full explanation", self.full)):
+        for words, field in ((tr("Short explanation"), self.short), (tr("Full explanation"), self.full)):
             self._title(words)
             self._column.addWidget(field)
-        self._title("Picture")
+        self._title(tr("Picture"))
         self._column.addLayout(self._picture_row)
         self._column.addWidget(Gap(theme, 6))
         self._column.addWidget(self.alt)

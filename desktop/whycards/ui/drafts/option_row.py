@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from whycards.core.question import Option, letter
 from whycards.ui.drafts.fields import GrowingField
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import IconButton
 from whycards.ui.theme.controls.fields import CheckBox
 from whycards.ui.theme.roles import Role
@@ -30,11 +31,13 @@ class OptionRow(QWidget):
         self.key = CheckBox(theme, "")
         self.letter = Label(theme, Role.TAG, "text")
         self.letter_row = QWidget()
-        self.text = GrowingField(theme, "Text of the option")
-        self.reason = GrowingField(theme, "Why the option is right or wrong", "Why it is right or wrong")
-        self.up = IconButton(theme, "chevron-up", "Move up", size=28)
-        self.down = IconButton(theme, "chevron-down", "Move down", size=28)
-        self.remove = IconButton(theme, "trash-2", "Remove the option", size=28)
+        self.text = GrowingField(theme, tr("Text of the option"))
+        self.reason = GrowingField(
+            theme, tr("Why the option is right or wrong"), tr("Why it is right or wrong")
+        )
+        self.up = IconButton(theme, "chevron-up", tr("Move up"), size=28)
+        self.down = IconButton(theme, "chevron-down", tr("Move down"), size=28)
+        self.remove = IconButton(theme, "trash-2", tr("Remove the option"), size=28)
         self.key.setChecked(option.is_key)
         self.text.set_text(option.text)
         self.reason.set_text(option.rationale)
@@ -61,9 +64,9 @@ class OptionRow(QWidget):
         """Take on the letter of this place among so many."""
         name = letter(place)
         self.letter.set_words(name)
-        self.key.setAccessibleName(f"Option {name} is right")
-        self.text.setAccessibleName(f"Text of option {name}")
-        self.reason.setAccessibleName(f"Why option {name} is right or wrong")
+        self.key.setAccessibleName(tr("Option {letter} is right", letter=name))
+        self.text.setAccessibleName(tr("Text of option {letter}", letter=name))
+        self.reason.setAccessibleName(tr("Why option {letter} is right or wrong", letter=name))
         self.up.setEnabled(place > 0)
         self.down.setEnabled(place + 1 < count)
 

@@ -15,8 +15,10 @@ from whycards.ui.background import Background
 from whycards.ui.drafts import words
 from whycards.ui.drafts.page_face import DraftsFace
 from whycards.ui.frame.pressing import ENTER, press_focused
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.sample.column import SampleColumn
+from whycards.ui.sentences import told
 from whycards.ui.theme.theme import Theme
 
 _FOLLOWS_MILLISECONDS = 200
@@ -106,7 +108,7 @@ class DraftsPage(DraftsFace):
 
     def choose_picture(self) -> None:
         """Ask for a file and show it."""
-        name, _filter = QFileDialog.getOpenFileName(self, "Choose a picture", "", words.PICTURES)
+        name, _filter = QFileDialog.getOpenFileName(self, tr("Choose a picture"), "", tr(words.PICTURES))
         if name:
             self.take_picture(Path(name))
 
@@ -136,7 +138,7 @@ class DraftsPage(DraftsFace):
 
         if self._try(take_back) is not None:
             self._undo.pop()
-            self.told.emit("undo-2", "Taken back.")
+            self.told.emit("undo-2", tr("Taken back."))
             self._opened = None
             self._reload(last.uid)
             self.saved.emit()
@@ -148,7 +150,7 @@ class DraftsPage(DraftsFace):
         done = self._try(lambda: self._editing.mark_seen(item.uid))
         if done is not None:
             self._undo.append(done)
-            self.told.emit("check", "Left as it is. It is not listed any more.")
+            self.told.emit("check", tr("Left as it is. It is not listed any more."))
             self._opened = None
             self._reload("")
             self.saved.emit()
@@ -159,7 +161,7 @@ class DraftsPage(DraftsFace):
         except Trouble as trouble:
             self.troubled.emit(str(trouble))
         except KeyError:
-            self.troubled.emit("This question is not in the library any more.")
+            self.troubled.emit(tr("This question is not in the library any more."))
         return None
 
     def _reload(self, uid: str) -> None:
@@ -196,7 +198,7 @@ class DraftsPage(DraftsFace):
         sheet = self._editing.open(item)
         self.form.show_sheet(sheet)
         self._opened = self.form.sheet()
-        self.doubts.set_words("\n".join(sheet.doubts))
+        self.doubts.set_words("\n".join(map(told, sheet.doubts)))
         self.doubts.setVisible(bool(sheet.doubts))
         self.seen.setVisible(not item.is_draft)
         self._show_look()

@@ -15,6 +15,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.importing.heading import Heading
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.controls.segments import Segments
 from whycards.ui.theme.roles import Role
@@ -35,18 +36,18 @@ class DraftsFace(QWidget):
         self.list = WorkList(theme)
         self.form = QuestionForm(theme)
         self.doubts = Paragraph(theme, Role.UI, "warning")
-        self.sides = Segments(theme, ("Before", "After"))
+        self.sides = Segments(theme, (tr("Before"), tr("After")))
         self.sides.set_current(1)
         self.area = scroll_area()
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.area.setAccessibleName("The question as it will look")
+        self.area.setAccessibleName(tr("The question as it will look"))
         self.state = Label(theme, Role.UI, "muted", elides=True)
-        self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
-        self.undo = Button(theme, "Undo", Kind.OUTLINED, icon="undo-2", height=38)
-        self.seen = Button(theme, "Leave as it is", Kind.OUTLINED, height=38)
-        self.primary = PrimaryButton(theme, "Save", key="Ctrl+S")
-        self.done = PrimaryButton(theme, "Home")
-        self.nothing = Paragraph(theme, Role.READING, "muted", NOTHING_LEFT)
+        self.home = Button(theme, tr("Home"), Kind.OUTLINED, key="Esc", height=38)
+        self.undo = Button(theme, tr("Undo"), Kind.OUTLINED, icon="undo-2", height=38)
+        self.seen = Button(theme, tr("Leave as it is"), Kind.OUTLINED, height=38)
+        self.primary = PrimaryButton(theme, tr("Save"), key="Ctrl+S")
+        self.done = PrimaryButton(theme, tr("Home"))
+        self.nothing = Paragraph(theme, Role.READING, "muted", tr(NOTHING_LEFT))
         self._lay_out()
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -73,7 +74,7 @@ class DraftsFace(QWidget):
         in_form.addWidget(self.doubts)
         in_form.addWidget(self.form, 1)
         head = QHBoxLayout()
-        head.addWidget(Label(theme, Role.HEAD, "text", "As it will look"))
+        head.addWidget(Label(theme, Role.HEAD, "text", tr("As it will look")))
         head.addStretch(1)
         head.addWidget(self.sides)
         self._right = QWidget()

@@ -19,6 +19,7 @@ from whycards.ui.drafts.words import reason_of
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.row_painter import RowPainter
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -56,7 +57,7 @@ class Work(QAbstractListModel):
         if item is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return first_words(item.stem[:_LOOKED_AT]) or "(no text)"
+            return first_words(item.stem[:_LOOKED_AT]) or tr("(no text)")
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             return as_written(reason_of(item))
         return None
@@ -72,7 +73,7 @@ class WorkList(QListView):
         self.work = Work(self)
         self.setModel(self.work)
         self.setItemDelegate(_Painter(theme, self, _ROW))
-        self.setAccessibleName("Questions that need work")
+        self.setAccessibleName(tr("Questions that need work"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr
+from whycards.ui.sentences import told
 from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import percent
 
 _HEIGHT = 75
 
@@ -27,7 +30,7 @@ class BusyStrip(Card):
         self.bar = ProgressBar(theme, width=400, height=6)
         self.bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.bar.setMinimumWidth(1)
-        self.cancel = Button(theme, "Cancel", Kind.OUTLINED, key="Esc")
+        self.cancel = Button(theme, tr("Cancel"), Kind.OUTLINED, key="Esc")
         self.cancel.clicked.connect(self.cancelled)
         line = QHBoxLayout()
         line.addWidget(self.step, 1)
@@ -49,8 +52,8 @@ class BusyStrip(Card):
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far it has come; the counts may be larger than a C int."""
-        self.step.set_words(what)
-        self.share.set_words(f"{round(100 * done / total)} %" if total else "")
+        self.step.set_words(told(what))
+        self.share.set_words(percent(done / total) if total else "")
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * min(1.0, done / total)) if total else 0)
 

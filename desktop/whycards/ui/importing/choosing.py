@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from whycards.ui.language import tr
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -18,7 +20,7 @@ def choose_files(parent: QWidget, start: str) -> list[Path]:
     """Files that the learner chose, none after Cancel. `start` is the folder to show first."""
     from PySide6.QtWidgets import QFileDialog
 
-    names, _filter = QFileDialog.getOpenFileNames(parent, "Import decks", start, _FILTER)
+    names, _filter = QFileDialog.getOpenFileNames(parent, tr("Import decks"), start, _FILTER)
     return [Path(name) for name in names]
 
 
@@ -26,5 +28,5 @@ def choose_folder(parent: QWidget, start: str) -> list[Path]:
     """The folder that the learner chose, none after Cancel."""
     from PySide6.QtWidgets import QFileDialog
 
-    name = QFileDialog.getExistingDirectory(parent, "Import a folder of decks", start)
+    name = QFileDialog.getExistingDirectory(parent, tr("Import a folder of decks"), start)
     return [Path(name)] if name else []

@@ -13,6 +13,7 @@ from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.importing.preview_words import deck_line, short
+from whycards.ui.sentences import told
 from whycards.ui.theme.controls.fields import CheckBox
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -67,7 +68,7 @@ class DeckList(QWidget):
             rows.addWidget(tick, 0, Qt.AlignmentFlag.AlignLeft)
             rows.addWidget(line)
             for clash in deck.clashes:
-                rows.addWidget(Paragraph(self._theme, Role.UI, "warning", clash.message))
+                rows.addWidget(Paragraph(self._theme, Role.UI, "warning", told(clash.message)))
             rows.addWidget(Gap(self._theme, 8))
         rows.addStretch(1)
         self._area.setWidget(inner)

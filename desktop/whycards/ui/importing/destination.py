@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidge
 
 from whycards.services.preview import DeckPlan, Plan
 from whycards.ui.frame.label import Label
+from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count
+from whycards.ui.wording import number
 
 _HEIGHT, _LEAST, _WIDTH = 32, 150, 230
 _EDGES = 26
@@ -32,10 +33,10 @@ class Destination(QWidget):
         self._deck: DeckPlan | None = None
         self._title = ""
         self._others: tuple[str, ...] = ()
-        self.words = Label(theme, Role.UI, "muted", "Deck")
+        self.words = Label(theme, Role.UI, "muted", tr("Deck"))
         self.name = QLineEdit()
-        self.name.setAccessibleName("Name of the deck")
-        self.others = IconButton(theme, "chevron-down", "Decks that can take the questions")
+        self.name.setAccessibleName(tr("Name of the deck"))
+        self.others = IconButton(theme, "chevron-down", tr("Decks that can take the questions"))
         self.fixed = Label(theme, Role.BUTTON, "text", elides=True)
         self.several = Button(theme, "", Kind.OUTLINED, icon="layers")
         self.name.textChanged.connect(self._fit_name)
@@ -56,7 +57,11 @@ class Destination(QWidget):
         decks = plan.decks
         self._deck = decks[0] if len(decks) == 1 else None
         self.several.setVisible(len(decks) > 1)
-        self.several.setText(f"{len(plan.stored)} of {count(len(decks), 'deck')}…")
+        self.several.setText(
+            tr_count(
+                "{some} of {count} deck…", "{some} of {count} decks…", len(decks), some=number(len(plan.stored))
+            )
+        )
         self.several.updateGeometry()
         own_name = self._deck is not None and bool(self._deck.head.id)
         self.fixed.setVisible(own_name)
@@ -64,12 +69,12 @@ class Destination(QWidget):
         self.words.setVisible(bool(decks))
         if self._deck is None:
             self.others.hide()
-            self.words.set_words("Import")
+            self.words.set_words(tr("Import"))
             return
         self._title = self._deck.head.title
         self._others = tuple(title for title in others if title != self._title)
         self.others.setVisible(bool(self._others) and not own_name)
-        self.words.set_words("Updates" if self._deck.is_held else "New deck")
+        self.words.set_words(tr("Updates") if self._deck.is_held else tr("New deck"))
         self.fixed.set_words(self._title)
         if self.name.text() != self._title:
             self.name.setText(self._title)

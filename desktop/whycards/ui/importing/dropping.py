@@ -8,6 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 
+from whycards.ui.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
@@ -31,12 +33,16 @@ def dropped(urls: Iterable[QUrl]) -> Dropped:
 
 
 def _refusal(url: QUrl) -> str:
-    name = url.fileName() or "It"
+    name = url.fileName()
     if url.scheme() in ("http", "https", "ftp"):
-        return "Whycards works offline. Save the page or file on this computer first, then drop it here."
+        return tr("Whycards works offline. Save the page or file on this computer first, then drop it here.")
     if not url.isLocalFile() or not url.toLocalFile():
-        return f"{name} is not a file. Save it on this computer first, then drop it here."
+        if not name:
+            return tr("It is not a file. Save it on this computer first, then drop it here.")
+        return tr("{name} is not a file. Save it on this computer first, then drop it here.", name=name)
     # For file://host/share/a Qt says "local" and gives the path //host/share/a.
     if url.host() or url.toLocalFile().startswith(("//", "\\\\")):
-        return f"{name} is on another computer. Copy it to this one first, then drop it here."
+        if not name:
+            return tr("It is on another computer. Copy it to this one first, then drop it here.")
+        return tr("{name} is on another computer. Copy it to this one first, then drop it here.", name=name)
     return ""

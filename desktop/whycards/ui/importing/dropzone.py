@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.label import Paragraph
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import joined
 
 _RADIUS, _ICON, _NARROW_BELOW = 10, 22, 480
 _CHIP, _CHIP_GAP = 24, 6
-_SENTENCE = "Drop a file here. What needs a look is listed with its line."
+_SENTENCE = later("Drop a file here. What needs a look is listed with its line.")
 
 
 class Chips(QWidget):
@@ -26,7 +28,7 @@ class Chips(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._words = tuple(words)
-        self.setAccessibleName(", ".join(words))
+        self.setAccessibleName(joined(words))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -87,14 +89,14 @@ class DropZone(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.files_button = Button(theme, "Import…", Kind.OUTLINED)
-        self.folder_button = Button(theme, "Folder…", Kind.OUTLINED)
+        self.files_button = Button(theme, tr("Import…"), Kind.OUTLINED)
+        self.folder_button = Button(theme, tr("Folder…"), Kind.OUTLINED)
         self.files_button.clicked.connect(self.files_wanted)
         self.folder_button.clicked.connect(self.folder_wanted)
         self.files_button.setVisible(with_buttons)
         self.folder_button.setVisible(with_buttons)
-        self._title = Paragraph(theme, Role.TIGHT, "text", "Bring your own questions", weight=600)
-        self._sentence = Paragraph(theme, Role.UI, "muted", _SENTENCE)
+        self._title = Paragraph(theme, Role.TIGHT, "text", tr("Bring your own questions"), weight=600)
+        self._sentence = Paragraph(theme, Role.UI, "muted", tr(_SENTENCE))
         self._chips = Chips(theme, formats)
         self._lay_out()
         theme.changed.connect(self._restyle)

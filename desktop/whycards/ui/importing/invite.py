@@ -13,6 +13,7 @@ from whycards.ui.frame.label import Label
 from whycards.ui.importing.dropzone import DropZone
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.words import READ_NOW
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -34,8 +35,8 @@ class InvitePane(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.primary = PrimaryButton(theme, "Choose files…", icon="file-input", key="Enter")
-        self.folder = Button(theme, "Choose a folder…", Kind.OUTLINED, icon="folder-open", height=38)
+        self.primary = PrimaryButton(theme, tr("Choose files…"), icon="file-input", key="Enter")
+        self.folder = Button(theme, tr("Choose a folder…"), Kind.OUTLINED, icon="folder-open", height=38)
         self.primary.clicked.connect(self.files_wanted)
         self.folder.clicked.connect(self.folder_wanted)
         inner = QWidget()
@@ -44,8 +45,10 @@ class InvitePane(QWidget):
         self._buttons = FlowLayout()
         self._buttons.addWidget(self.primary)
         self._buttons.addWidget(self.folder)
-        sentence = "You see what was read before it is stored; importing a file again adds only what is new."
-        self._column.addWidget(Header(theme, "file-input", "Import", sentence))
+        sentence = tr(
+            "You see what was read before it is stored; importing a file again adds only what is new."
+        )
+        self._column.addWidget(Header(theme, "file-input", tr("Import"), sentence))
         self._column.addWidget(Gap(theme, 20))
         self._column.addLayout(self._buttons)
         self._column.addWidget(Gap(theme, 20))
@@ -79,7 +82,7 @@ class Invitation(QWidget):
         column.setSpacing(0)
         widgets: tuple[QWidget, ...] = (
             *(DropZone(theme, READ_NOW, with_buttons=False), Gap(theme, 24)),
-            *(Label(theme, Role.HEAD, "text", "The simplest deck"), Gap(theme, 8), self._card),
+            *(Label(theme, Role.HEAD, "text", tr("The simplest deck")), Gap(theme, 8), self._card),
         )
         for widget in widgets:
             column.addWidget(widget)

@@ -12,29 +12,31 @@ from whycards.services.preview import Changes, DeckPlan, Plan
 from whycards.ui.frame.strip import Cell
 from whycards.ui.importing.encodings import encoding_name
 from whycards.ui.importing.words import drafts_cell, flashcards_cell
-from whycards.ui.wording import count, listed, number, plural
+from whycards.ui.language import later, tr, tr_count
+from whycards.ui.sentences import told
+from whycards.ui.wording import drafts, flashcards, joined, listed, number, questions
 
-NOTHING_STORED = "Nothing is stored until you import it."
+NOTHING_STORED = later("Nothing is stored until you import it.")
 SKIPPED = "skipped"
 _FORMATS = {
-    "whycards": "a Whycards deck",
-    "markdown": "Markdown questions",
-    "csv": "a table (CSV)",
-    "xlsx": "a workbook (XLSX)",
-    "json": "JSON",
-    "anki": "an Anki package",
-    "aiken": "Aiken",
-    "gift": "GIFT",
-    "moodle-xml": "Moodle XML",
-    "marked": "questions with marked answers",
-    "qti": "QTI",
+    "whycards": later("a Whycards deck"),
+    "markdown": later("Markdown questions"),
+    "csv": later("a table (CSV)"),
+    "xlsx": later("a workbook (XLSX)"),
+    "json": later("JSON"),
+    "anki": later("an Anki package"),
+    "aiken": later("Aiken"),
+    "gift": later("GIFT"),
+    "moodle-xml": later("Moodle XML"),
+    "marked": later("questions with marked answers"),
+    "qti": later("QTI"),
 }
 """What to call a format; others go by their own name."""
 
 
 def title_of(files: Sequence[ReadPath]) -> str:
     """What was read: the name of one file, or how many there are."""
-    return files[0].path.name if len(files) == 1 else count(len(files), "file")
+    return files[0].path.name if len(files) == 1 else tr_count("{count} file", "{count} files", len(files))
 
 
 def icon_of(files: Sequence[ReadPath]) -> str:
@@ -47,17 +49,17 @@ def icon_of(files: Sequence[ReadPath]) -> str:
 def read_as(files: Sequence[ReadPath]) -> str:
     """How it was read, in a sentence: formats, encodings, columns."""
     formats = dict.fromkeys(name for read in files for name in read.found.format.split(", ") if name)
-    parts = [listed([_FORMATS.get(name.lower(), name) for name in formats])] if formats else []
+    parts = [listed([tr(_FORMATS.get(name.lower(), name)) for name in formats])] if formats else []
     names = dict.fromkeys(encoding_name(text.encoding) for read in files for text in read.found.texts)
     if names and len(names) <= 2:
         parts.append(listed(list(names)))
     tables = [table for read in files for table in read.found.tables]
     if len(tables) == 1:
-        parts.append(count(len(tables[0].headers), "column"))
+        parts.append(tr_count("{count} column", "{count} columns", len(tables[0].headers)))
     elif tables:
-        parts.append(count(len(tables), "table"))
-    unread = [read.trouble for read in files if read.trouble]
-    sentence = f"Read as {', '.join(parts)}." if parts else "Nothing could be read."
+        parts.append(tr_count("{count} table", "{count} tables", len(tables)))
+    unread = [told(read.trouble) for read in files if read.trouble]
+    sentence = tr("Read as {what}.", what=joined(parts)) if parts else tr("Nothing could be read.")
     return " ".join([sentence, *unread[:1]]) if len(files) > 1 else sentence
 
 
@@ -68,7 +70,12 @@ def columns_known(files: Sequence[ReadPath]) -> str:
         return ""
     all_of_them = sum(len(table.fields) for table in tables)
     known = sum(field not in ("", "ignore") for table in tables for field in table.fields)
-    return f"{number(known)} of {count(all_of_them, 'column')} recognised"
+    return tr_count(
+        "{known} of {count} column recognised",
+        "{known} of {count} columns recognised",
+        all_of_them,
+        known=number(known),
+    )
 
 
 def is_sure(files: Sequence[ReadPath]) -> bool:
@@ -81,20 +88,20 @@ def cells_of(plan: Plan, files: Sequence[ReadPath]) -> tuple[Cell, ...]:
     changes = plan.changes
     kinds = plan.kinds
     drafts = drafts_cell(kinds.drafts)
-    skipped = Cell(sum(read.found.skipped for read in files), "minus", "skipped")
+    skipped = Cell(sum(read.found.skipped for read in files), "minus", tr("skipped"))
     if changes is not None and _is_update(changes):
         by_change = [
-            Cell(changes.new, "plus", "new"),
-            Cell(changes.changed, "git-compare", "changed, history kept"),
-            Cell(changes.unchanged, "check", "as before"),
-            Cell(changes.kept, "history", "changed by you, kept"),
+            Cell(changes.new, "plus", tr("new")),
+            Cell(changes.changed, "git-compare", tr("changed, history kept")),
+            Cell(changes.unchanged, "check", tr("as before")),
+            Cell(changes.kept, "history", tr("changed by you, kept")),
         ]
         cells = [cell for cell in by_change if cell.value]
     else:
         by_kind = [
-            Cell(kinds.single - kinds.true_or_false, "circle-dot", "single answer"),
-            Cell(kinds.multiple, "square-check", "several answers"),
-            Cell(kinds.true_or_false, "check", "true or false"),
+            Cell(kinds.single - kinds.true_or_false, "circle-dot", tr("single answer")),
+            Cell(kinds.multiple, "square-check", tr("several answers")),
+            Cell(kinds.true_or_false, "check", tr("true or false")),
             flashcards_cell(kinds.flashcards),
         ]
         cells = [cell for cell in by_kind if cell.value] or by_kind[:1]
@@ -104,24 +111,20 @@ def cells_of(plan: Plan, files: Sequence[ReadPath]) -> tuple[Cell, ...]:
 def summary_of(plan: Plan) -> str:
     """What the primary button would store."""
     kinds = plan.kinds
-    parts = [
-        count(value, thing)
-        for value, thing in (
-            (kinds.questions, "question"),
-            (kinds.flashcards, "flashcard"),
-            (kinds.drafts, "draft"),
-        )
-        if value
-    ]
-    return ", ".join(parts)
+    parts = (
+        (kinds.questions, questions),
+        (kinds.flashcards, flashcards),
+        (kinds.drafts, drafts),
+    )
+    return joined([in_words(value) for value, in_words in parts if value])
 
 
 def primary_words(plan: Plan) -> str:
     """What the primary button says."""
     changes, items = plan.changes, plan.kinds.items
     if changes is not None and _is_update(changes):
-        return "Update deck" if len(plan.stored) == 1 else f"Update {count(len(plan.stored), 'deck')}"
-    return f"Import {count(items, 'question')}"
+        return tr_count("Update deck", "Update {count} decks", len(plan.stored))
+    return tr_count("Import {count} question", "Import {count} questions", items)
 
 
 def why_not(plan: Plan, files: Sequence[ReadPath]) -> str:
@@ -130,40 +133,36 @@ def why_not(plan: Plan, files: Sequence[ReadPath]) -> str:
         return ""
     clash = next((one for deck in plan.decks if deck.is_taken for one in deck.clashes), None)
     if clash is not None:
-        return clash.message
+        return told(clash.message)
     if plan.decks:
-        return "Choose at least one deck."
+        return tr("Choose at least one deck.")
     if any(read.found.tables for read in files):
-        return "No question yet: say which column holds what."
-    return "There is no question to import."
+        return tr("No question yet: say which column holds what.")
+    return tr("There is no question to import.")
 
 
 def deck_line(deck: DeckPlan) -> str:
     """What stands below a deck's title in the list of decks."""
     kinds = deck.kinds
-    parts = [count(kinds.items, "question")]
+    parts = [questions(kinds.items)]
     if kinds.drafts:
-        parts.append(f"{count(kinds.drafts, 'draft')} among them")
+        parts.append(tr_count("{count} draft among them", "{count} drafts among them", kinds.drafts))
     if deck.changes is not None and deck.is_held:
         parts.append(changes_in_words(deck.changes))
     elif not deck.is_held:
-        parts.append("new deck")
-    return ", ".join(parts)
+        parts.append(tr("new deck"))
+    return joined(parts)
 
 
 def changes_in_words(changes: Changes) -> str:
     """2 new, 3 changed, 9 as before."""
-    parts = [
-        f"{number(value)} {words}"
-        for value, words in (
-            (changes.new, "new"),
-            (changes.changed, "changed"),
-            (changes.unchanged, "as before"),
-            (changes.kept, "changed by you, kept"),
-        )
-        if value
-    ]
-    return ", ".join(parts)
+    parts = (
+        (changes.new, later("{count} new")),
+        (changes.changed, later("{count} changed")),
+        (changes.unchanged, later("{count} as before")),
+        (changes.kept, later("{count} changed by you, kept")),
+    )
+    return joined([tr(words, count=number(value)) for value, words in parts if value])
 
 
 def images_in_words(found: Sequence[PathReport]) -> str:
@@ -171,10 +170,29 @@ def images_in_words(found: Sequence[PathReport]) -> str:
     local = sum(one.images.local for one in found)
     missing = sum(one.images.missing for one in found)
     remote = sum(one.images.remote for one in found)
-    parts = [f"{count(local, 'image')} found"] if local else []
-    parts += [f"{count(missing, 'image')} missing"] if missing else []
-    parts += [f"{count(remote, 'image')} on the web, not fetched"] if remote else []
-    return ", ".join(parts)
+    parts = [tr_count("{count} image found", "{count} images found", local)] if local else []
+    parts += [tr_count("{count} image missing", "{count} images missing", missing)] if missing else []
+    parts += (
+        [tr_count("{count} image on the web, not fetched", "{count} images on the web, not fetched", remote)]
+        if remote
+        else []
+    )
+    return joined(parts)
+
+
+def findings_of(files: Sequence[ReadPath]) -> list[Problem]:
+    """Everything that was found, and the files that cannot be read at all."""
+    found: list[Problem] = []
+    for read in files:
+        found += read.found.problems
+        if read.trouble:
+            found.append(Problem(Severity.ERROR, "unreadable", read.trouble, str(read.path)))
+    return found
+
+
+def is_changeable(read: ReadPath) -> bool:
+    """Whether a path may be read another way: it is text, or a table."""
+    return bool(read.found.texts or read.found.tables or read.opening)
 
 
 def problem_groups(problems: Sequence[Problem]) -> list[tuple[str, tuple[Problem, ...]]]:
@@ -186,11 +204,11 @@ def problem_groups(problems: Sequence[Problem]) -> list[tuple[str, tuple[Problem
     told = {id(one) for group in (drafts, skipped, errors, images) for one in group}
     others = tuple(one for one in problems if id(one) not in told)
     groups = (
-        *(("Drafts", drafts), ("Skipped", skipped), ("Errors", errors)),
-        *(("Images", images), ("Notes", others)),
+        *((tr("Drafts"), drafts), (tr("Skipped"), skipped), (tr("Errors"), errors)),
+        *((tr("Images"), images), (tr("Notes"), others)),
     )
     found = [(words, group) for words, group in groups if group]
-    return [("Needs a look", tuple(problems)), *(found if len(found) > 1 else ())] if found else []
+    return [(tr("Needs a look"), tuple(problems)), *(found if len(found) > 1 else ())] if found else []
 
 
 def short(path: str) -> str:
@@ -200,7 +218,7 @@ def short(path: str) -> str:
 
 def look_words(problems: int) -> str:
     """11 lines need a look."""
-    return f"{count(problems, 'line')} {plural(2 if problems == 1 else 1, 'need')} a look"
+    return tr_count("{count} line needs a look", "{count} lines need a look", problems)
 
 
 def _is_update(changes: Changes) -> bool:

@@ -22,6 +22,7 @@ from whycards.services.study import Shown
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.row_painter import RowPainter
+from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -109,7 +110,7 @@ class QuestionList(QTableView):
         self.questions = Questions(self)
         self.setModel(self.questions)
         self.setItemDelegate(_Painter(theme, self, _ROW))
-        self.setAccessibleName("Questions")
+        self.setAccessibleName(tr("Questions"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)

@@ -11,10 +11,13 @@ from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.header import Header
+from whycards.ui.language import tr
+from whycards.ui.sentences import told
 from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import percent
 
 _NARROW_BELOW = 440
 
@@ -32,7 +35,7 @@ class ReadingPane(QWidget):
         self.bar.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.step = Label(theme, Role.UI, "muted", elides=True)
         self.share = Label(theme, Role.UI, "muted")
-        self.cancel = Button(theme, "Cancel", Kind.OUTLINED, key="Esc")
+        self.cancel = Button(theme, tr("Cancel"), Kind.OUTLINED, key="Esc")
         self.cancel.clicked.connect(self.cancelled)
         self._card = Card(theme)
         self._words = QVBoxLayout()
@@ -63,16 +66,16 @@ class ReadingPane(QWidget):
 
     def begin(self, title: str) -> None:
         """Show that reading begins."""
-        self.header.say("file-text", "muted", title, "Nothing is stored until everything was read.")
-        self.step.set_words("Reading")
+        self.header.say("file-text", "muted", title, tr("Nothing is stored until everything was read."))
+        self.step.set_words(tr("Reading"))
         self.share.set_words("")
         self.bar.setRange(0, 1)
         self.bar.setValue(0)
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far it has come; the counts may be larger than a C int."""
-        self.step.set_words(what or "Reading")
-        self.share.set_words(f"{round(100 * done / total)} %" if total else "")
+        self.step.set_words(told(what) or tr("Reading"))
+        self.share.set_words(percent(done / total) if total else "")
         self.bar.setRange(0, 1000)
         self.bar.setValue(round(1000 * min(1.0, done / total)) if total else 0)
 

@@ -17,12 +17,14 @@ from whycards.ui.frame.label import Label
 from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.invite import Invitation
+from whycards.ui.importing.preview_words import look_words
 from whycards.ui.importing.problems import ProblemList
 from whycards.ui.importing.words import Outcome, as_text
+from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count, number
+from whycards.ui.wording import number
 
 
 class ResultPane(QWidget):
@@ -42,9 +44,9 @@ class ResultPane(QWidget):
         self.list = ProblemList(theme)
         self.invitation = Invitation(theme)
         self.list_title = Label(theme, Role.HEAD, "text")
-        self.copy = Button(theme, "Copy report", Kind.PLAIN, icon="copy")
+        self.copy = Button(theme, tr("Copy report"), Kind.PLAIN, icon="copy")
         self.copy.clicked.connect(self._copy)
-        self.home = Button(theme, "Home", Kind.OUTLINED, key="Esc", height=38)
+        self.home = Button(theme, tr("Home"), Kind.OUTLINED, key="Esc", height=38)
         self.home.clicked.connect(self.home_wanted)
         self.work = Button(theme, "", Kind.OUTLINED, icon="pencil", height=38)
         self.work.clicked.connect(self.work_wanted)
@@ -64,13 +66,13 @@ class ResultPane(QWidget):
         self.strip.set_cells(outcome.cells)
         self.strip.show()
         self._list(outcome.problems)
-        self.work.setText(f"Finish {count(outcome.unfinished, 'question')}…")
+        self.work.setText(tr_count("Finish {count} question…", "Finish {count} questions…", outcome.unfinished))
         self.work.updateGeometry()
         self.work.setVisible(outcome.unfinished > 0)
         if new_today:
-            self._offer(f"Learn {number(new_today)} new", self.learn_wanted)
+            self._offer(tr("Learn {count} new", count=number(new_today)), self.learn_wanted)
         else:
-            self._offer("Home", self.home_wanted)
+            self._offer(tr("Home"), self.home_wanted)
 
     def show_trouble(self, title: str, sentence: str) -> None:
         """Nothing was stored, and why."""
@@ -80,7 +82,7 @@ class ResultPane(QWidget):
         self._list(())
         self.list_title.hide()
         self.invitation.show()
-        self._offer("Choose other files…", self.files_wanted)
+        self._offer(tr("Choose other files…"), self.files_wanted)
 
     def press(self) -> None:
         """What Enter does."""
@@ -99,10 +101,7 @@ class ResultPane(QWidget):
         self.copy.setVisible(bool(problems))
         self._rest.setVisible(not problems)
         self.invitation.hide()
-        looks = "needs" if len(problems) == 1 else "need"
-        self.list_title.set_words(
-            f"{count(len(problems), 'line')} {looks} a look" if problems else "Nothing needs a look"
-        )
+        self.list_title.set_words(look_words(len(problems)) if problems else tr("Nothing needs a look"))
         self.list_title.show()
 
     def _copy(self) -> None:

@@ -10,9 +10,18 @@ from pathlib import Path, PurePath
 from whycards.core.problem import Problem, Severity
 from whycards.services.importing import ImportReport
 from whycards.ui.frame.strip import Cell
-from whycards.ui.wording import count, listed, number, plural
+from whycards.ui.language import later, tr, tr_count
+from whycards.ui.sentences import told
+from whycards.ui.wording import drafts, files, flashcards, listed, questions
 
-READ_NOW = ("Markdown, text", "CSV, XLSX, JSON", "Anki", "Moodle, QTI", "GIFT, Aiken", "Folder, zip")
+READ_NOW = (
+    later("Markdown, text"),
+    later("CSV, XLSX, JSON"),
+    later("Anki"),
+    later("Moodle, QTI"),
+    later("GIFT, Aiken"),
+    later("Folder, zip"),
+)
 """What can be dropped or chosen, for the learner."""
 
 
@@ -35,12 +44,19 @@ class Outcome:
 
 
 _HAPPENS = {
-    "skipped": "Skipped",
-    "draft": "Kept as draft",
-    "missing-image": "Added without it",
-    "refused-image": "Added without it",
-    "same-deck": "Left out",
-    "taken-name": "Left out",
+    "skipped": later("Skipped"),
+    "draft": later("Kept as draft"),
+    "missing-image": later("Added without it"),
+    "refused-image": later("Added without it"),
+    "same-deck": later("Left out"),
+    "taken-name": later("Left out"),
+}
+
+
+_SEVERITIES = {
+    Severity.ERROR: later("error"),
+    Severity.WARNING: later("warning"),
+    Severity.NOTE: later("note"),
 }
 
 
@@ -50,18 +66,22 @@ def outcome_of(report: ImportReport) -> Outcome:
     added = sum(deck.added for deck in decks)
     changed = sum(deck.changed for deck in decks)
     unchanged = sum(deck.unchanged for deck in decks)
-    where = decks[0].title if len(decks) == 1 else f"{len(decks)} decks"
+    where = decks[0].title if len(decks) == 1 else tr_count("{count} deck", "{count} decks", len(decks))
     if added and not changed and not unchanged:
-        title = f"{_things(report)} added to {where}"
+        title = tr("{things} added to {deck}", things=_things(report), deck=where)
     elif added:
-        title = f"{count(added, 'new question')} added to {where}"
+        title = tr_count(
+            "{count} new question added to {deck}", "{count} new questions added to {deck}", added, deck=where
+        )
     elif changed:
-        title = f"{count(changed, 'question')} updated in {where}"
+        title = tr_count(
+            "{count} question updated in {deck}", "{count} questions updated in {deck}", changed, deck=where
+        )
     else:
-        title = f"Nothing new for {where}"
+        title = tr("Nothing new for {deck}", deck=where)
     failed = sum(bool(file.trouble) for file in report.files)
     return Outcome(
-        title=f"{title}; {count(failed, 'file')} not read" if failed else title,
+        title=_with_failed(title, failed) if failed else title,
         sentence=_sentence(report, added, changed, unchanged),
         cells=_cells(report),
         problems=report.problems,
@@ -73,10 +93,14 @@ def outcome_of(report: ImportReport) -> Outcome:
     )
 
 
+def _with_failed(title: str, failed: int) -> str:
+    return tr_count("{title}; {count} file not read", "{title}; {count} files not read", failed, title=title)
+
+
 def as_text(problems: Sequence[Problem]) -> str:
     """Problems for the clipboard, one a line, as compilers write them."""
     return "\n".join(
-        f"{place_of(problem)}: {problem.severity}: {problem.message}"
+        f"{place_of(problem)}: {tr(_SEVERITIES[problem.severity])}: {told(problem.message)}"
         + (f" ({problem.question})" if problem.question else "")
         for problem in problems
     )
@@ -100,63 +124,62 @@ def short_names(files: Collection[str]) -> dict[str, str]:
 def what_happens(problem: Problem) -> str:
     """What became of the item that a problem speaks of."""
     if problem.rule in _HAPPENS:
-        return _HAPPENS[problem.rule]
+        return tr(_HAPPENS[problem.rule])
     if problem.severity is Severity.ERROR:
-        return "Not read"
-    return "Kept" if problem.severity is Severity.WARNING else "Note"
+        return tr("Not read")
+    return tr("Kept") if problem.severity is Severity.WARNING else tr("Noted")
 
 
 def names_of(paths: Sequence[Path]) -> str:
     """What is being read: the name of one file, or how many there are."""
-    return paths[0].name if len(paths) == 1 else count(len(paths), "file")
+    return paths[0].name if len(paths) == 1 else files(len(paths))
 
 
 def _things(report: ImportReport) -> str:
     found = [file.found for file in report.files if not file.trouble]
-    questions = sum(one.questions for one in found)
-    flashcards = sum(one.flashcards for one in found)
-    drafts = sum(one.drafts for one in found)
-    parts = [
-        count(value, thing) for value, thing in ((questions, "question"), (flashcards, "flashcard")) if value
-    ]
-    return listed(parts or [count(drafts, "draft")])
+    asked = sum(one.questions for one in found)
+    cards = sum(one.flashcards for one in found)
+    lacking = sum(one.drafts for one in found)
+    parts = [questions(asked)] if asked else []
+    parts += [flashcards(cards)] if cards else []
+    return listed(parts or [drafts(lacking)])
 
 
 def _sentence(report: ImportReport, added: int, changed: int, unchanged: int) -> str:
-    parts = [file.trouble for file in report.files if file.trouble]
-    drafts = sum(deck.drafts for deck in report.result.decks)
+    parts = [told(file.trouble) for file in report.files if file.trouble]
+    lacking = sum(deck.drafts for deck in report.result.decks)
     if added and changed:
-        parts.append(f"{count(changed, 'question')} changed.")
+        parts.append(tr_count("{count} question changed.", "{count} questions changed.", changed))
     if unchanged and (added or changed):
-        parts.append(f"{number(unchanged)} {'was' if unchanged == 1 else 'were'} already there.")
+        parts.append(tr_count("{count} was already there.", "{count} were already there.", unchanged))
     if changed:
-        parts.append("Wording changes keep your history.")
+        parts.append(tr("Wording changes keep your history."))
     if not added and not changed:
-        parts.append(f"{'It was' if unchanged == 1 else f'All {number(unchanged)} were'} already there.")
-        parts.append("Your history stays as it is.")
-    if drafts:
-        parts.append(f"{count(drafts, 'draft')} {plural(2 if drafts == 1 else 1, 'need')} work.")
-    parts += report.remarks
-    return " ".join(parts) or "They are ready to learn."
+        parts.append(tr_count("It was already there.", "All {count} were already there.", unchanged))
+        parts.append(tr("Your history stays as it is."))
+    if lacking:
+        parts.append(tr_count("{count} draft needs work.", "{count} drafts need work.", lacking))
+    parts += [told(remark) for remark in report.remarks]
+    return " ".join(parts) or tr("They are ready to learn.")
 
 
 def flashcards_cell(value: int) -> Cell:
     """So many flashcards."""
-    return Cell(value, "layers", plural(value, "flashcard"))
+    return Cell(value, "layers", tr_count("flashcard", "flashcards", value))
 
 
 def drafts_cell(value: int) -> Cell:
     """So many drafts."""
-    return Cell(value, "pencil", f"{plural(value, 'draft')} to finish", "warning", "warning")
+    return Cell(value, "pencil", tr_count("draft to finish", "drafts to finish", value), "warning", "warning")
 
 
 def _cells(report: ImportReport) -> tuple[Cell, ...]:
     found = [file.found for file in report.files if not file.trouble]
     cells = [
-        Cell(sum(one.single for one in found), "circle-dot", "single answer"),
-        Cell(sum(one.multiple for one in found), "square-check", "several answers"),
+        Cell(sum(one.single for one in found), "circle-dot", tr("single answer")),
+        Cell(sum(one.multiple for one in found), "square-check", tr("several answers")),
         flashcards_cell(sum(one.flashcards for one in found)),
         drafts_cell(sum(one.drafts for one in found)),
-        Cell(sum(one.skipped for one in found), "minus", "skipped"),
+        Cell(sum(one.skipped for one in found), "minus", tr("skipped")),
     ]
     return tuple(cell for cell in cells if cell.value) or tuple(cells[:1])

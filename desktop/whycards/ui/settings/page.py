@@ -23,6 +23,7 @@ from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.controls.fields import CheckBox, DropDown, NumberField
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Mode, Theme
+from whycards.ui.wording import clock_time, percent
 
 _COLUMN = 848
 _MODES = tuple(MODES)
@@ -53,7 +54,7 @@ class SettingsPage(QWidget):
         self.font_choice = Choice(theme, tr("Font"), [tr(font) for font in _FONTS])
         self.new_per_day = NumberField(theme, tr("New questions a day and deck"), 0, MOST_NEW)
         self.confidence = CheckBox(theme, tr("Ask with each question"))
-        self.rollover = DropDown(theme, [f"{hour}:00" for hour in range(24)])
+        self.rollover = DropDown(theme, [clock_time(hour) for hour in range(24)])
         self.rollover.setAccessibleName(tr("A new day begins at"))
         self.open_folder = Button(theme, tr("Open folder"), Kind.OUTLINED, icon="folder-open")
         self.primary = PrimaryButton(theme, tr("Done"))
@@ -197,5 +198,5 @@ def _offer(field: DropDown, scale: float) -> None:
     if [field.itemData(place) for place in range(field.count())] != scales:
         field.clear()
         for one in scales:
-            field.addItem(f"{round(one * 100)} %", one)
+            field.addItem(percent(one), one)
     field.setCurrentIndex(scales.index(scale))
