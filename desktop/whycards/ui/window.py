@@ -26,14 +26,16 @@ from whycards.core.problem import Trouble
 from whycards.services.decks import HomeFigures
 from whycards.services.opening import Services
 from whycards.ui.background import Background
-from whycards.ui.flow import DRAFTS, FINISHED, HOME, IMPORT, Flow
+from whycards.ui.flow import Flow
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.mark import app_icon
 from whycards.ui.frame.menus import Menus
+from whycards.ui.frame.places import HOME, IMPORT, SETTINGS
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
+from whycards.ui.home import place
 from whycards.ui.importing.choosing import choose_files, choose_folder
-from whycards.ui.settings.flow import SETTINGS, SettingsFlow
+from whycards.ui.settings.flow import SettingsFlow
 from whycards.ui.theme.theme import Mode, Theme
 
 if TYPE_CHECKING:
@@ -168,24 +170,11 @@ class MainWindow(QMainWindow):
         self._background.close()
         self.flow.close()
         self._preferences.keep_place(self)
-        self._keep_home()
+        place.keep(self.flow.start_page, self._preferences)
         self._services.close()
 
     def _restore_home(self) -> None:
-        start = self.flow.start_page
-        if start.is_first_run or start.is_loading:
-            return
-        key, scroll = self._preferences.home_place()
-        start.home.table.choose(key)
-        # How far the table can scroll is known once it has been laid out.
-        QTimer.singleShot(0, self, lambda: start.home.table.verticalScrollBar().setValue(scroll))
-
-    def _keep_home(self) -> None:
-        start = self.flow.start_page
-        if not start.is_first_run and not start.is_loading:
-            chosen = start.home.table.chosen()
-            scroll = start.home.table.verticalScrollBar().value()
-            self._preferences.keep_home_place(chosen.key if chosen else "", scroll)
+        place.restore(self.flow.start_page, self._preferences)
 
     def _prepare(self) -> None:
         self.setWindowTitle("Whycards")
@@ -274,18 +263,10 @@ class MainWindow(QMainWindow):
         from whycards.ui.frame import keys
 
         page = self.shell.current_page()
-        if page == HOME:
-            title, pairs = "Home", keys.FIRST_RUN if self.flow.start_page.is_first_run else keys.HOME
-        elif page == IMPORT:
-            title, pairs = "Import", keys.IMPORT
-        elif page == SETTINGS:
-            title, pairs = "Settings", keys.SETTINGS
-        elif page == DRAFTS:
-            title, pairs = "Drafts", keys.DRAFTS
-        elif page == FINISHED:
-            title, pairs = "After a session", keys.FINISHED
-        else:
-            title, pairs = "In a session", tuple(self.flow.study_page.status_keys)
+        is_first_run = page == HOME and self.flow.start_page.is_first_run
+        title, pairs = keys.of_page(page, is_first_run=is_first_run)
+        if self.shell.is_session:
+            pairs = self.flow.study_page.status_keys
         everywhere = keys.EVERYWHERE if self.shell.is_session else (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
         keys.KeySheet(self._theme, title, pairs, everywhere, self).exec()
 

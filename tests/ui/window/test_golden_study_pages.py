@@ -40,7 +40,7 @@ def begin(
         theme.set_mode(mode)
         theme.set_scale(scale)
         window = reopen(size)
-        window.flow.learn_new(window.flow._decks[0].row)
+        window.flow.learn_new()
         clock.advance(31)
         return window
 

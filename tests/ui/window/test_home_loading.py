@@ -17,6 +17,7 @@ from fakes.golden import assert_looks_like
 from whycards.core.progress import Silent
 from whycards.services.ahead import Ahead
 from whycards.services.opening import Services, open_services
+from whycards.ui.home.place import keep
 from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
@@ -115,5 +116,5 @@ def test_closing_before_the_decks_have_come_forgets_nothing(qtbot: QtBot, slow: 
     window._preferences.keep_home_place("deck-of-mine", 3)
     may_come.set()
     assert window.flow.start_page.is_loading
-    window._keep_home()
+    keep(window.flow.start_page, window._preferences)
     assert window._preferences.home_place() == ("deck-of-mine", 3)

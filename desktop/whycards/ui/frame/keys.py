@@ -8,52 +8,75 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame import places
 from whycards.ui.frame.column import scrolling_up_to
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.controls.chips import chip_font
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import key_name
 
 Pairs = Sequence[tuple[str, str]]
-"""(key, what it does)."""
+"""(key, what it does, to be translated when it is shown)."""
 
 EVERYWHERE: Pairs = (
-    ("Ctrl + −", "larger, smaller text"),
-    ("Ctrl+0", "normal text"),
-    ("F6", "next pane"),
-    ("F11", "full screen"),
-    ("F1", "keys of this page"),
-    ("Ctrl+Q", "quit"),
+    ("Ctrl + −", later("larger, smaller text")),
+    ("Ctrl+0", later("normal text")),
+    ("F6", later("next pane")),
+    ("F11", later("full screen")),
+    ("F1", later("keys of this page")),
+    ("Ctrl+Q", later("quit")),
 )
 OUTSIDE_SESSIONS: Pairs = (
-    ("Ctrl+1", "Home"),
-    ("Ctrl+5", "Import"),
-    ("Ctrl+O", "import files"),
-    ("Ctrl+,", "settings"),
+    ("Ctrl+1", later("Home")),
+    ("Ctrl+5", later("Import")),
+    ("Ctrl+O", later("import files")),
+    ("Ctrl+,", later("settings")),
 )
-HOME: Pairs = (("Enter", "study or learn"), ("↑ ↓", "choose a deck"), ("Space", "menu of the deck"))
-FIRST_RUN: Pairs = (("Enter", "try the deck"), ("← →", "pick a deck"))
+HOME: Pairs = (
+    ("Enter", later("study or learn")),
+    ("↑ ↓", later("choose a deck")),
+    ("Space", later("menu of the deck")),
+)
+FIRST_RUN: Pairs = (("Enter", later("try the deck")), ("← →", later("pick a deck")))
 IMPORT: Pairs = (
-    ("Enter", "choose files, or go on"),
-    ("[ ]", "other questions"),
-    ("Esc", "cancel, or Home"),
-    ("Ctrl+C", "copy chosen lines"),
+    ("Enter", later("choose files, or go on")),
+    ("[ ]", later("other questions")),
+    ("Esc", later("cancel, or Home")),
+    ("Ctrl+C", later("copy chosen lines")),
 )
 SETTINGS: Pairs = (
-    ("Tab", "next setting"),
-    ("← →", "to another value"),
-    ("Space", "choose it"),
-    ("Enter", "done"),
+    ("Tab", later("next setting")),
+    ("← →", later("to another value")),
+    ("Space", later("choose it")),
+    ("Enter", later("done")),
 )
 DRAFTS: Pairs = (
-    ("↑ ↓", "another question"),
-    ("Ctrl+S", "save"),
-    ("Tab", "next field"),
-    ("Esc", "Home"),
+    ("↑ ↓", later("another question")),
+    ("Ctrl+S", later("save")),
+    ("Tab", later("next field")),
+    ("Esc", later("Home")),
 )
-FINISHED: Pairs = (("Enter", "go on"), ("Ctrl+Z", "take the last answer back"), ("Esc", "Home"))
+FINISHED: Pairs = (
+    ("Enter", later("go on")),
+    ("Ctrl+Z", later("take the last answer back")),
+    ("Esc", later("Home")),
+)
+
+
+def of_page(page: str, *, is_first_run: bool = False) -> tuple[str, Pairs]:
+    """The title of a page, one of `places`, and its keys; the page of a session knows its own."""
+    return {
+        places.HOME: (tr("Home"), FIRST_RUN if is_first_run else HOME),
+        places.STUDY: (tr("In a session"), ()),
+        places.IMPORT: (tr("Import"), IMPORT),
+        places.SETTINGS: (tr("Settings"), SETTINGS),
+        places.DRAFTS: (tr("Drafts"), DRAFTS),
+        places.FINISHED: (tr("After a session"), FINISHED),
+    }[page]
 
 
 class KeyCap(QWidget):
@@ -62,8 +85,8 @@ class KeyCap(QWidget):
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._key = key
-        self.setAccessibleName(key)
+        self._key = key_name(key)
+        self.setAccessibleName(self._key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -89,15 +112,15 @@ class KeySheet(QDialog):
 
     def __init__(self, theme: Theme, page: str, pairs: Pairs, everywhere: Pairs, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(tr("Keys"))
         px = theme.px
         inner = QWidget()
         groups = QHBoxLayout(inner)
         groups.setContentsMargins(0, 0, 0, 0)
         groups.setSpacing(px(44))
         groups.addLayout(_group(theme, page, pairs))
-        groups.addLayout(_group(theme, "Everywhere", everywhere))
-        close = PrimaryButton(theme, "Close")
+        groups.addLayout(_group(theme, tr("Everywhere"), everywhere))
+        close = PrimaryButton(theme, tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
         foot = QHBoxLayout()
@@ -123,7 +146,7 @@ def _group(theme: Theme, title: str, pairs: Pairs) -> QVBoxLayout:
     grid.setVerticalSpacing(theme.px(6))
     for row, (key, words) in enumerate(pairs):
         grid.addWidget(KeyCap(theme, key), row, 0, Qt.AlignmentFlag.AlignLeft)
-        grid.addWidget(Label(theme, Role.UI, "text", words), row, 1)
+        grid.addWidget(Label(theme, Role.UI, "text", tr(words)), row, 1)
     grid.setColumnStretch(1, 1)
     column.addLayout(grid)
     column.addStretch(1)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from whycards.services.opening import Services
-from whycards.ui.flow import FINISHED, HOME, Flow
+from whycards.ui.flow import Flow
+from whycards.ui.frame.places import FINISHED, HOME, SETTINGS
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
 from whycards.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from whycards.ui.settings.page import SettingsPage
-
-SETTINGS = "settings"
 
 
 class SettingsFlow(QObject):
