@@ -31,32 +31,42 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self._is_session = False
-        self.import_files = self._action(tr("Import…"), "Ctrl+O")
-        self.import_folder = self._action(tr("Import a folder…"))
+        self._said: list[tuple[Callable[[str], None], str]] = []
+        self._openers: list[tuple[QShortcut, str]] = []
+        self.import_files = self._action(later("Import…"), "Ctrl+O")
+        self.import_folder = self._action(later("Import a folder…"))
         self.quit = self._action(
-            tr("Quit"), QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q")
+            later("Quit"), QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q")
         )
-        self.undo = self._action(tr("Undo"), "Ctrl+Z")
-        self.settings = self._action(tr("Settings…"), "Ctrl+,")
-        self.study_due = self._action(tr("Study due"))
-        self.learn_new = self._action(tr("Learn new"))
-        self.learn_more = self._action(tr("Learn ten more today"))
-        self.home = self._action(tr("Home"), "Ctrl+1")
-        self.import_page = self._action(tr("Import page"), "Ctrl+5")
-        self.larger = self._action(tr("Larger text"))
+        self.undo = self._action(later("Undo"), "Ctrl+Z")
+        self.settings = self._action(later("Settings…"), "Ctrl+,")
+        self.study_due = self._action(later("Study due"))
+        self.learn_new = self._action(later("Learn new"))
+        self.learn_more = self._action(later("Learn ten more today"))
+        self.home = self._action(later("Home"), "Ctrl+1")
+        self.import_page = self._action(later("Import page"), "Ctrl+5")
+        self.larger = self._action(later("Larger text"))
         self.larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
-        self.smaller = self._action(tr("Smaller text"), "Ctrl+-")
-        self.normal = self._action(tr("Normal text"), "Ctrl+0")
-        self.next_pane = self._action(tr("Next pane"), "F6")
-        self.pane_before = self._action(tr("Pane before"), "Shift+F6")
-        self.full_screen = self._action(tr("Full screen"), "F11")
+        self.smaller = self._action(later("Smaller text"), "Ctrl+-")
+        self.normal = self._action(later("Normal text"), "Ctrl+0")
+        self.next_pane = self._action(later("Next pane"), "F6")
+        self.pane_before = self._action(later("Pane before"), "Shift+F6")
+        self.full_screen = self._action(later("Full screen"), "F11")
         self.full_screen.setCheckable(True)
-        self.keys = self._action(tr("Keys of this page"), "F1")
-        self.about = self._action(tr("About Whycards"))
+        self.keys = self._action(later("Keys of this page"), "F1")
+        self.about = self._action(later("About Whycards"))
         self.modes = self._mode_actions()
         self._hidden = QTimer(self, singleShot=True, interval=0)
         self._hidden.timeout.connect(self._hide_again)
         self._fill()
+        self.say()
+
+    def say(self) -> None:
+        """Say everything in the language of now."""
+        for set_words, message in self._said:
+            set_words(tr(message).replace("&", ""))
+        for opener, message in self._openers:
+            opener.setKey(QKeySequence(f"Alt+{tr(message).partition('&')[2][:1]}"))
 
     def set_session(self, is_session: bool, *, can_undo: bool) -> None:
         """In a session the bar is hidden, and what would lead away from it is absent."""
@@ -81,7 +91,8 @@ class Menus(QObject):
         self.learn_more.setEnabled(more)
 
     def _action(self, text: str, keys: str | QKeySequence = "") -> QAction:
-        action = QAction(text, self._window)
+        action = QAction(self._window)
+        self._said.append((action.setText, text))
         if keys:
             action.setShortcut(QKeySequence(keys))
         # The menu bar is hidden in a session; its keys work all the same.
@@ -92,7 +103,8 @@ class Menus(QObject):
         group = QActionGroup(self)
         actions = {}
         for mode, words in MODES.items():
-            action = QAction(tr(words), self._window)
+            action = QAction(self._window)
+            self._said.append((action.setText, words))
             action.setCheckable(True)
             action.triggered.connect(self._choose(mode))
             group.addAction(action)
@@ -103,23 +115,26 @@ class Menus(QObject):
         return lambda: self.mode_chosen.emit(str(mode))
 
     def _fill(self) -> None:
-        self._menu(tr("&File"), [self.import_files, self.import_folder, None, self.quit])
-        self._menu(tr("&Edit"), [self.undo, None, self.settings])
-        self._menu(tr("&Study"), [self.study_due, self.learn_new, self.learn_more])
-        view = self._menu(tr("&View"), [self.home, self.import_page, None])
-        theme = view.addMenu(tr("Theme"))
+        self._menu(later("&File"), [self.import_files, self.import_folder, None, self.quit])
+        self._menu(later("&Edit"), [self.undo, None, self.settings])
+        self._menu(later("&Study"), [self.study_due, self.learn_new, self.learn_more])
+        view = self._menu(later("&View"), [self.home, self.import_page, None])
+        theme = view.addMenu("")
+        self._said.append((theme.setTitle, later("Theme")))
         theme.addActions(list(self.modes.values()))
         view.addActions([self.larger, self.smaller, self.normal])
         view.addSeparator()
         view.addActions([self.next_pane, self.pane_before])
         view.addSeparator()
         view.addAction(self.full_screen)
-        self._menu(tr("&Help"), [self.keys, None, self.about])
+        self._menu(later("&Help"), [self.keys, None, self.about])
 
     def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:
-        menu = self._window.menuBar().addMenu(title.replace("&", ""))
+        menu = self._window.menuBar().addMenu("")
+        self._said.append((menu.setTitle, title))
         # A shortcut of its own instead of a mnemonic: it also works where a session hides the bar.
-        opener = QShortcut(QKeySequence(f"Alt+{title.partition('&')[2][:1]}"), self._window)
+        opener = QShortcut(self._window)
+        self._openers.append((opener, title))
         opener.activated.connect(lambda: self._open(menu))
         menu.aboutToHide.connect(self._hidden.start)
         for action in actions:

@@ -32,9 +32,13 @@ class Preferences:
         return Theme(resources, wanted, scale, has_system_font=is_system, text_scale=text)
 
     def language(self) -> str:
-        """The language that the learner wants words in, "" for English."""
+        """The language that the learner wants words in, "" for the system's."""
         held: object = self._decks.setting("language", "")
         return held if isinstance(held, str) and held.replace("_", "").isalnum() else ""
+
+    def keep_language(self, name: str) -> None:
+        """Remember the language that the learner wants, "" for the system's."""
+        self._keep("language", name)
 
     def choose_mode(self, theme: Theme, mode: Mode) -> None:
         """Change the theme and remember it."""

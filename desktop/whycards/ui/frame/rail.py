@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QVBoxLayou
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import with_key
 
 _WIDTH, _BARE_WIDTH, _TOP, _LEFT, _GAP = 76, 60, 10, 8, 4
 _BUTTON_WIDTH, _BUTTON_HEIGHT, _BARE_HEIGHT = 60, 54, 44
@@ -20,7 +21,7 @@ class RailButton(QPushButton):
     """Icon above its word; on a raised ground while its page is shown. `is_bare` leaves the word out."""
 
     def __init__(self, theme: Theme, text: str, icon: str, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
         self._theme = theme
         self._icon_name = icon
         self._hover = False
@@ -28,10 +29,16 @@ class RailButton(QPushButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
-        self.setToolTip(f"{text} ({key})" if key else text)
+        self._key = key
+        self.say(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._ring = FocusRing(self, theme, 8)
         theme.changed.connect(self._restyle)
+
+    def say(self, text: str) -> None:
+        """Show this word, and its key in the tooltip."""
+        self.setText(text)
+        self.setToolTip(with_key(text, self._key) if self._key else text)
 
     def set_bare(self, is_bare: bool) -> None:
         """Show the icon alone."""
@@ -115,6 +122,10 @@ class Rail(QWidget):
         self._pages += not at_foot
         button.clicked.connect(lambda: self.chosen.emit(name))
         return button
+
+    def say(self, name: str, text: str) -> None:
+        """Call the button of a page by another word."""
+        self._buttons[name].say(text)
 
     def show_current(self, name: str) -> None:
         """Mark the page that is shown; a name without button marks none."""

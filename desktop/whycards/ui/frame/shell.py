@@ -55,9 +55,15 @@ class Shell(QWidget):
         theme.changed.connect(self._fit)
 
     def add_page(self, name: str, page: QWidget) -> None:
-        """Make a page known by its name."""
+        """Make a page known by its name, in place of the one that has it."""
+        before = self._pages.get(name)
         self._pages[name] = page
         self.stack.addWidget(page)
+        if before is not None:
+            if self.stack.currentWidget() is before:
+                self.stack.setCurrentWidget(page)
+            self.stack.removeWidget(before)
+            before.deleteLater()
 
     def show_page(self, name: str, *, in_rail: str = "", is_session: bool = False) -> None:
         """Show a page; `in_rail` is the entry to mark where the page has none of its own."""

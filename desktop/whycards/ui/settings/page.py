@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from whycards.assets import RESOURCES
 from whycards.core.problem import Trouble
 from whycards.services.settings import MOST_NEW, SettingsService
 from whycards.ui.frame.card import Foot
@@ -16,7 +17,8 @@ from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.menus import MODES
 from whycards.ui.frame.preferences import SCALES, Preferences
 from whycards.ui.frame.pressing import ENTER, press_focused
-from whycards.ui.language import later, tr
+from whycards.ui.frame.speaking import SYSTEM, name_of
+from whycards.ui.language import languages, later, tr
 from whycards.ui.settings.choosing import Choice
 from whycards.ui.settings.rows import SettingRow, SettingsCard
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
@@ -38,6 +40,8 @@ class SettingsPage(QWidget):
     done = Signal()
     study_changed = Signal()
     """What is due or new today may be another now."""
+    language_chosen = Signal(str)
+    """The learner wants words in this language, "" for the system's."""
     troubled = Signal(str)
     """A setting could not be stored, in a sentence."""
 
@@ -52,6 +56,8 @@ class SettingsPage(QWidget):
         self.text_scale = DropDown(theme)
         self.text_scale.setAccessibleName(tr("Text of questions"))
         self.font_choice = Choice(theme, tr("Font"), [tr(font) for font in _FONTS])
+        self.language = DropDown(theme)
+        self.language.setAccessibleName(tr("Language"))
         self.new_per_day = NumberField(theme, tr("New questions a day and deck"), 0, MOST_NEW)
         self.confidence = CheckBox(theme, tr("Ask with each question"))
         self.rollover = DropDown(theme, [clock_time(hour) for hour in range(24)])
@@ -66,6 +72,7 @@ class SettingsPage(QWidget):
 
     def show_settings(self) -> None:
         """Show the settings as they are in the library now."""
+        _offer_languages(self.language, self._preferences.language())
         self.new_per_day.set_value(self._settings.new_per_day)
         self.confidence.setChecked(self._settings.asks_confidence)
         self.rollover.setCurrentIndex(self._settings.rollover_hour)
@@ -92,6 +99,7 @@ class SettingsPage(QWidget):
             lambda place: preferences.choose_text_scale(theme, self.text_scale.itemData(place))
         )
         self.font_choice.chosen.connect(lambda place: preferences.choose_font(theme, is_system=place == 1))
+        self.language.activated.connect(lambda place: self.language_chosen.emit(self.language.itemData(place)))
         self.new_per_day.changed.connect(lambda number: self._keep(settings.set_new_per_day, number))
         self.confidence.clicked.connect(lambda is_on: self._keep(settings.set_asks_confidence, is_on))
         self.rollover.activated.connect(lambda hour: self._keep(settings.set_rollover_hour, hour))
@@ -125,6 +133,9 @@ class SettingsPage(QWidget):
                 self.text_scale,
             ),
             SettingRow(theme, tr("Font"), tr("For everything but code."), self.font_choice),
+            SettingRow(
+                theme, tr("Language"), tr("Of Whycards itself. Decks stay in their own."), self.language
+            ),
         )
         studying = (
             SettingRow(
@@ -200,3 +211,12 @@ def _offer(field: DropDown, scale: float) -> None:
         for one in scales:
             field.addItem(percent(one), one)
     field.setCurrentIndex(scales.index(scale))
+
+
+def _offer_languages(field: DropDown, chosen: str) -> None:
+    """Offer the system's language, then each by the name that it calls itself."""
+    field.clear()
+    field.addItem(tr("Like the system"), SYSTEM)
+    for language in languages(RESOURCES):
+        field.addItem(name_of(language), language)
+    field.setCurrentIndex(max(0, field.findData(chosen)))
