@@ -221,29 +221,44 @@ def draw_media(painter: QPainter, media: Media, data: bytes, size: QSize) -> boo
     return _draw_raster(painter, data, size)
 
 
-def _draw_svg(painter: QPainter, data: bytes, size: QSize) -> bool:
+def open_svg(data: bytes) -> QSvgRenderer | None:
+    """What draws the bytes of an SVG picture, None where they cannot be drawn safely."""
     # Import has cleaned it; a reference to a file that slipped through would be read from the disk here.
     if re.search(_FOREIGN, data):
-        return False
+        return None
     renderer = QSvgRenderer(QByteArray(data))
-    if not renderer.isValid():
+    return renderer if renderer.isValid() else None
+
+
+def _draw_svg(painter: QPainter, data: bytes, size: QSize) -> bool:
+    renderer = open_svg(data)
+    if renderer is None:
         return False
     renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
     return True
 
 
-def _draw_raster(painter: QPainter, data: bytes, size: QSize) -> bool:
+def open_raster(buffer: QBuffer) -> QImageReader | None:
+    """What decodes a picture of pixels from an open buffer, None where that would not be safe."""
     QImageReader.setAllocationLimit(ALLOCATION_MEGABYTES)
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer)
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace") not in _RASTER:
-        return False
+        return None
     natural = reader.size()
     if not natural.isValid() or natural.width() * natural.height() > MAX_PIXELS:
+        return None
+    return reader
+
+
+def _draw_raster(painter: QPainter, data: bytes, size: QSize) -> bool:
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = open_raster(buffer)
+    if reader is None:
         return False
+    natural = reader.size()
     if natural.width() > size.width() and not reader.transformation():
         reader.setScaledSize(size)
     image = reader.read()
