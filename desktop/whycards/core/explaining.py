@@ -2,18 +2,22 @@
 
 A block is bound to an option only where its beginning says so beyond doubt ("Option B is wrong because",
 "**B**: ...", "C) ..."), and only if it does not judge another option as well. In doubt it is prose.
+Which letters mean options is for core.letters to say; here they are marks.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from whycards.core.binding import Binding, binding_of, starts_a_piece
 from whycards.core.blocks import Block, BlockKind, blocks, joined, sentence_lines
-from whycards.core.question import Question, letter
+from whycards.core.letters.finding import find
+from whycards.core.letters.marked import MARK, as_written, marked
+from whycards.core.question import Question
 
-_LETTERS = 26
+_A_MARK = re.compile(MARK)
 _MAX_LINES = 2_000
 _ANNOUNCED = frozenset({BlockKind.ITEM, BlockKind.FENCE, BlockKind.QUOTE, BlockKind.OTHER})
 
@@ -66,14 +70,25 @@ def prose(question: Question) -> str:
 
 
 def split(full: str, options: int) -> Split:
-    """The parts of a full explanation of a question with so many options.
+    """The parts of a full explanation of a question with so many options, its letters as written."""
+    parts = split_marked(in_marks(full, options))
+    return Split(as_written(parts.prose), {place: as_written(row) for place, row in parts.rows.items()})
+
+
+def in_marks(full: str, options: int) -> str:
+    """An explanation with marks for the options that it names."""
+    return marked(full, find(full, options).references)
+
+
+def split_marked(full: str) -> Split:
+    """The parts of an explanation with marks, with theirs.
 
     A text of more lines than any author explains an answer in is prose.
     """
-    if full.count("\n") >= _MAX_LINES:
+    if _A_MARK.search(full) is None or full.count("\n") >= _MAX_LINES:
         return Split(full, {})
     parts = [_Part(piece) for block in blocks(full) for piece in _cut(block)]
-    _bind(parts, {letter(place): place for place in range(min(options, _LETTERS))})
+    _bind(parts)
     _attach(parts)
     if all(part.owner is None for part in parts):
         return Split(full, {})
@@ -105,24 +120,17 @@ def _paragraph(lines: Sequence[str], *, is_spaced: bool) -> Block:
     return Block(BlockKind.PARAGRAPH, text, text.strip(), is_spaced)
 
 
-def _bind(parts: Sequence[_Part], letters: Mapping[str, int]) -> None:
-    found: list[tuple[_Part, Binding]] = []
+def _bind(parts: Sequence[_Part]) -> None:
     headings: list[tuple[int, Binding]] = []
     for at, part in enumerate(parts):
         if part.block.kind in (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.HEADING):
-            binding = binding_of(_labelled(part.block), letters)
+            binding = binding_of(_labelled(part.block))
             if binding is not None and part.block.kind is BlockKind.HEADING:
                 headings.append((at, binding))
             elif binding is not None:
-                found.append((part, binding))
-    # "B. ..." alone may be somebody's initial; where other options have theirs, it is a label.
-    several = len({binding.position for _, binding in found}) > 1
-    for part, binding in found:
-        if several or not binding.is_weak:
-            part.bind(binding.position, binding.rest)
+                part.bind(binding.position, binding.rest)
     for at, binding in headings:
-        if not binding.is_weak:
-            _bind_section(parts, at, binding)
+        _bind_section(parts, at, binding)
 
 
 def _labelled(block: Block) -> str:

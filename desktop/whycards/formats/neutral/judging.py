@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from whycards.core.binding import binding_of
 from whycards.core.blocks import Block, BlockKind, blocks, joined
-from whycards.core.explaining import split
-from whycards.core.question import letter
+from whycards.core.explaining import in_marks, split
+from whycards.core.letters.marked import MARK, as_written
 
-_LETTERS = 26
 _LONGEST = 40_000
 _SPEAKS = re.compile(r"[A-Z](?![\w'’])(?<![\w'’-].)")
 _SHAPES = bytes(
@@ -18,7 +17,7 @@ _SHAPES = bytes(
     for char in map(chr, range(128))
 ) + bytes(128)
 """What a byte of ASCII is to `_SPEAKS`, which takes six times as long to go through a text."""
-_START = re.compile(r"(?<=[.!?:;])(?:[*_)\"”]{1,3})?\s+(?P<dash>[-–•]\s+)?(?=[\w(*_✓✔✗✘❌✅])")
+_START = re.compile(rf"(?<=[.!?:;])(?:[*_)\"”]{{1,3}})?\s+(?P<dash>[-–•]\s+)?(?=[\w(*_✓✔✗✘❌✅]|{MARK})")
 _NAME = r"(?:options?|answers?|choices?)\s+"
 _VERDICT = (
     r"(?:(?:isn't|aren't)\s+|(?:is|are|was|were|would\s+be)(?P<not>\s+not)?\s+)"
@@ -59,13 +58,12 @@ def in_paragraphs(full: str, options: int) -> str:
     """
     if not speaks_of_options(full):
         return full
-    letters = {letter(place): place for place in range(min(options, _LETTERS))}
-    found = blocks(full)
-    cut = [piece for block in found for piece in _cut(block, letters)]
-    return full if len(cut) == len(found) else joined(cut)
+    found = blocks(in_marks(full, options))
+    cut = [piece for block in found for piece in _cut(block)]
+    return full if len(cut) == len(found) else as_written(joined(cut))
 
 
-def _cut(block: Block, letters: Mapping[str, int]) -> Iterator[Block]:
+def _cut(block: Block) -> Iterator[Block]:
     if block.kind is not BlockKind.PARAGRAPH:
         yield block
         return
@@ -75,7 +73,7 @@ def _cut(block: Block, letters: Mapping[str, int]) -> Iterator[Block]:
         return
     ends = [*(start.start() for start in starts[1:]), len(block.text)]
     begin, kind = 0, BlockKind.PARAGRAPH
-    binds = [_binds(block.text[start.end() : end], letters) for start, end in zip(starts, ends, strict=True)]
+    binds = [_binds(block.text[start.end() : end]) for start, end in zip(starts, ends, strict=True)]
     has_items = any(binding and start["dash"] for start, binding in zip(starts, binds, strict=True))
     for start, binding in zip(starts, binds, strict=True):
         is_item = has_items and start["dash"] is not None
@@ -92,9 +90,8 @@ def _piece(text: str, kind: BlockKind) -> Block:
     return Block(kind, shown, text, is_spaced=kind is BlockKind.PARAGRAPH)
 
 
-def _binds(sentence: str, letters: Mapping[str, int]) -> bool:
-    binding = binding_of(sentence.strip(), letters)
-    return binding is not None and not binding.is_weak
+def _binds(sentence: str) -> bool:
+    return binding_of(sentence.strip()) is not None
 
 
 def judged(text: str) -> dict[str, bool]:

@@ -1,0 +1,59 @@
+"""Options that lean on where they stand: "All of the above", "None of these"."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_LONGEST = 120
+_FORMS = (
+    r"(?:all|none|any|both|neither|either|some|one|two|three|each|most|more than one|all but one|not any)\s+"
+    r"(?:of\s+)?(?:the|these|those)\s+(?:above|others?|answers?|options?|choices?|preceding|previous|listed|mentioned|below)\b.*",
+    r"(?:all|none|any|both|neither|either|some)\s+of\s+(?:these|those|them|the above|above|the others?)\b.*",
+    r"(?:all|none|any|both)\s+(?:the\s+)?above\b.*",
+    r"(?:all|both|none|neither|nothing)(?:\s+(?:are|is)\s+(?:correct|right|true|false|wrong|incorrect))?",
+    r"(?:all|both)\s+(?:the\s+)?(?:options|answers|choices|statements)(?:\s+(?:above|are\s+\w+))?",
+    r"no(?:ne)?\s+(?:correct|other|right)\s+(?:answer|option|choice)s?.*",
+    r"(?:everything|nothing|the|any(?:thing)?|all)?\s*(?:of\s+)?(?:the\s+)?above(?:\s+\w+)?",
+    r"(?:i\s+)?(?:do\s+not|don['’]t)\s+know|cannot\s+be\s+determined.*|not\s+enough\s+information.*|insufficient\s+information.*",
+    r"alle?\s+(?:der\s+)?(?:oben\s*)?(?:genannten|genannte|obigen|antworten|aussagen|optionen)\b.*|alles\s+(?:davon|oben\s*genannte|genannte).*",
+    r"(?:keine?[rs]?|nichts|beide[sr]?|alle[sr]?)(?:\s+(?:der|von|davon)\b.*)?|keine?\s+(?:antwort|aussage|der\s+antworten)\b.*",
+    r"(?:toutes?|tous|aucune?)\s+(?:les|de|des|ces|d['’])?\s*(?:réponses|ci-dessus|propositions|précédentes?|ces|options).*"
+    r"|(?:les\s+deux|toutes|tous|aucune?|tout\s+cela|rien\s+de\s+tout\s+cela)(?:\s+(?:réponses|options|sont|de\s+ces).{0,40})?",
+    r"(?:tod[ao]s|ningun[ao]|ambas?|ambos)\s+(?:(?:de\s+)?(?:las|los|estas|estos|ellas|ellos)\s*)?(?:anteriores|respuestas|opciones|son\b.*|.{0,0}).*|ningun[ao]s?|tod[ao]s|ambas|ambos",
+    r"(?:tod[ao]s|nenhuma?)\s+(?:(?:as|os|das|dos)\s*)?(?:anteriores|alternativas|respostas|opções|acima).*|nenhuma?|ambas",
+    r"(?:tutt[ei]|nessun[ao])\s+(?:(?:le|i|delle|dei|di)\s*)?(?:precedenti|risposte|opzioni|queste|quest[ei]|alternative).*|nessun[ao]|entramb[ei]",
+    r"(?:alle|geen)\s+(?:van\s+)?(?:de\s+)?(?:bovenstaande|deze|antwoorden|opties|genoemde).*|geen|beide|alle(?:maal)?",
+    r"(?:wszystkie|żadn[ea]|oba|obie)(?:\s+(?:z|powyższ\w*|odpowiedzi|wymienion\w*|są|te)\b.*)?|wszystkie\s+powyższe.*|żadne\s+z\s+powyższych.*",
+    r"(?:все|всё|ничего|ни\s+один|ни\s+одно|ни\s+одна|оба|обе)(?:\s+(?:из\s+)?(?:выше|перечисленн|указанн|вариант|ответ|верн|этого"
+    r"|привед[её]нн|из\s+них).*)?",
+    r"(?:усі|всі|жоден|жодн[ае]|нічого|обидва|обидві|все)(?:\s+(?:з\s+)?(?:вище|перелічен|наведен|варіант|відповід|цього|перерахован"
+    r"|з\s+них).*)?",
+    r"(?:以上|上述)(?:都|皆|全|均|选项|選項|所有|答案|各项).{0,12}|(?:都|均|全部?|皆)(?:是|不是|对|不对|正确|错误)|(?:没有|沒有|无)(?:一个|以上|正确).{0,10}",
+    r"(?:上記|以上)(?:の|は)?(?:すべて|全て|いずれも|どれも).{0,12}|(?:いずれ|どれ)(?:も|でも)(?:ない|該当しない|正しい|違う|当てはまらない).{0,6}|(?:すべて|全て)(?:正しい|該当).{0,6}",
+)
+
+
+@cache
+def _anchor() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{form})" for form in _FORMS), re.IGNORECASE | re.DOTALL)
+
+
+@cache
+def _above() -> re.Pattern[str]:
+    return re.compile(
+        r"\babove|preceding|previous|oben|obige|ci-dessus|précédent|anteriores|acima|precedenti|bovenstaande|powyższ"
+        r"|выше|вище|以上|上述|上記",
+        re.IGNORECASE,
+    )
+
+
+def is_anchor(text: str) -> bool:
+    """Whether an option speaks of the others together, so that it keeps its place."""
+    bare = " ".join(text.split()).strip(" .*_。…!")
+    return len(bare) <= _LONGEST and _anchor().fullmatch(bare) is not None
+
+
+def looks_up(text: str) -> bool:
+    """Whether an anchor speaks of what stands above it only."""
+    return _above().search(text) is not None
