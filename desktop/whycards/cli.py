@@ -7,7 +7,7 @@ for the library's machinery, and no command needs Qt.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -126,6 +126,10 @@ def _command_parser() -> argparse.ArgumentParser:
             _add_export(command)
         else:
             command.add_argument("--json", action="store_true", help="print JSON for programs")
+        if name == "check":
+            command.add_argument(
+                "--fix", action="store_true", help="put right in decks of Whycards what can be, keeping a copy"
+            )
     return parser
 
 
@@ -195,55 +199,10 @@ def _run_command(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from whycards.services.checking import check
+    from whycards.commands.check import check
 
-    with ProgressLine() as line:
-        reports = check(options.paths, line, options.format)
-    if options.json:
-        say_json([report.as_json() for report in reports])
-    else:
-        for report in reports:
-            _say_report(report)
-    return _FAILED if any(report.has_errors for report in reports) else 0
-
-
-def _say_report(report: PathReport) -> None:
-    if report.format:
-        images = report.images
-        counts = [
-            count(report.questions, "question"),
-            f"{report.single:,} with one key and {report.multiple:,} with several",
-            count(report.drafts, "draft"),
-            count(report.flashcards, "flashcard"),
-            f"{report.skipped:,} skipped",
-        ]
-        say(f"{report.path}: {report.format}")
-        say(f"  {', '.join(counts)}")
-        say(f"  images: {images.local:,} found, {images.missing:,} missing, {images.remote:,} remote")
-        for line in _how_it_was_read(report):
-            say(f"  {line}")
-        if report.scheduled:
-            say(f"  {count(report.scheduled, 'question')} with a due day of another program")
-        say(f"  {count(len(report.problems), 'problem')}")
-    else:
-        say(f"{report.path}: nothing that Whycards reads")
-    for problem in report.problems:
-        file = problem.file or report.path
-        place = file if problem.line is None else f"{file}:{problem.line}"
-        say(f"{place}: {problem.severity}: {problem.message}")
-
-
-def _how_it_was_read(report: PathReport) -> Iterator[str]:
-    """Encodings, garbled characters and columns, where there are any."""
-    encodings = dict.fromkeys(text.encoding for text in report.texts)
-    if encodings:
-        yield f"encoding: {', '.join(encodings)}"
-    if any(text.is_garbled for text in report.texts):
-        yield "characters look garbled; the import page of the window can repair them"
-    for table in report.tables:
-        known = sum(field not in ("", "ignore") for field in table.fields)
-        guess = "" if table.sure else ", by guess: the import page of the window can change that"
-        yield f"{known} of {count(len(table.headers), 'column')} recognised{guess}"
+    found_errors = check(options.paths, options.format, as_json=options.json, fix=options.fix)
+    return _FAILED if found_errors else 0
 
 
 def _import(services: Services, options: argparse.Namespace) -> int:

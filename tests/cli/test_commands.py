@@ -221,3 +221,16 @@ def test_export_names_what_it_cannot_find(run: Run, home: Path) -> None:
     assert "Did you mean “Knots”?" in done.stderr
     assert "gift, aiken" in run("export", "Knots", "--to", "out.txt").stderr
     assert not (home / "out.zip").exists()
+
+
+def test_check_fixes_what_it_can_and_keeps_a_copy(run: Run, home: Path) -> None:
+    deck = (
+        "---\nwhycards: 1\nid: t\ntitle: T\n---\n## Which? {#a}\n- [ ] All of the above\n- [x] One\n- [ ] Two\n"
+    )
+    write_native(home / "t", deck)
+    assert "sums up the others" in run("check", "t").stdout
+    done = run("check", "t", "--fix")
+    assert "t/deck.md: fixed catch-all-not-last in 1 question" in done.stdout
+    assert "sums up the others" not in done.stdout
+    assert (home / "t" / "deck.md.before-fix").read_text("utf-8") == deck
+    assert (home / "t" / "deck.md").read_text("utf-8").endswith("- [ ] Two\n- [ ] All of the above\n")

@@ -23,6 +23,7 @@ from whycards.formats.message import (
 from whycards.formats.options import ReadOptions
 from whycards.formats.parent import read_deck
 from whycards.formats.source import shown
+from whycards.services.doctoring import Rounds
 from whycards.services.doubles import Doubles
 from whycards.services.kinds import KindCounts
 
@@ -169,9 +170,12 @@ def check(paths: Sequence[Path], progress: Progress, format_: str = "") -> list[
 def _check_one(path: Path, doubles: Doubles, progress: Progress, options: ReadOptions) -> PathReport:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="whycards-check-") as folder:
+        rounds = Rounds(Path(folder))
         try:
             for message in read_deck(path, Path(folder), progress, options):
                 tally.add(message)
+                tally.problems += rounds.meet(message)
+            tally.problems += rounds.end()
             for head in tally.heads:
                 tally.problems += doubles.meet(head, as_given(head.file, path))
         except Trouble as trouble:
