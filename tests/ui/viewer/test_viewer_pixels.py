@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QImageWriter
 from pytestqt.qtbot import QtBot
 
 from whycards.core.media import ImageKind, Media
@@ -33,7 +33,7 @@ def picture(width: int, height: int, kind: str = "PNG", *, has_alpha: bool = Fal
     image.fill(QColor(200, 0, 0, 128) if has_alpha else QColor(200, 0, 0))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    assert image.save(buffer, kind.encode())
+    assert QImageWriter(buffer, QByteArray(kind.encode())).write(image)
     return bytes(buffer.data().data())
 
 

@@ -1,6 +1,7 @@
 """Studying: what a session holds, one question after the other, each answer stored as it is given."""
 
 from whycards.services.study.confidence import Confidence
+from whycards.services.study.figure_views import FigureView, FigureViews
 from whycards.services.study.plan import Plan
 from whycards.services.study.preferences import StudyPreferences
 from whycards.services.study.service import StudyService
@@ -10,6 +11,8 @@ from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summa
 __all__ = [
     "Confidence",
     "Earlier",
+    "FigureView",
+    "FigureViews",
     "Missed",
     "Outcome",
     "Plan",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from whycards.services.study.figure_views import FigureViews
 from whycards.storage.library import Library
 
 PANEL_SHARE = 868 / 1680
 """Share of a wide window's width that the explanation takes, unless the learner moved the splitter."""
 _LEAST_SHARE, _MOST_SHARE = 0.2, 0.8
+SHUFFLES_OPTIONS = True
+"""Whether options come in a new order each time, unless the learner said otherwise."""
 _RECALL = "recall_first"
 
 
@@ -23,12 +26,23 @@ class StudyPreferences:
         return held if isinstance(held, bool) else True
 
     @property
+    def shuffles_options(self) -> bool:
+        """Whether options come in a new order each time, where author and texts allow it."""
+        held: object = self._library.setting("shuffle_options", SHUFFLES_OPTIONS)
+        return held if isinstance(held, bool) else SHUFFLES_OPTIONS
+
+    @property
     def panel_share(self) -> float:
         """Share of a wide window's width that the explanation takes, 0.2 to 0.8."""
         held: object = self._library.setting("study_panel_share", PANEL_SHARE)
         if isinstance(held, bool) or not isinstance(held, int | float):
             return PANEL_SHARE
         return min(_MOST_SHARE, max(_LEAST_SHARE, float(held)))
+
+    @property
+    def figures(self) -> FigureViews:
+        """How figures were looked at."""
+        return FigureViews(self._library)
 
     def keep_panel_share(self, share: float) -> None:
         """Remember where the splitter stands. Raises Trouble where it cannot be stored."""

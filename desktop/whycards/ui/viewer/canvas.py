@@ -50,6 +50,7 @@ class Canvas(QWidget):
         self.camera = Camera()
         self._source: Source | None = None
         self._placeholder: Placeholder | None = None
+        self._alt = ""
         self._has_matte = True
         self._dragged_from: QPointF | None = None
         self._waiting = Label(theme, Role.UI, "muted", tr("Drawing the picture…"), parent=self)
@@ -66,10 +67,13 @@ class Canvas(QWidget):
 
     # What is shown.
 
-    def show_source(self, source: Source, view: View, *, has_matte: bool, may_grow: bool) -> None:
-        """Show these pixels in this view; pictures that do not stay sharp grow to twice their size at most."""
+    def show_source(self, source: Source, view: View, *, alt: str, has_matte: bool, may_grow: bool) -> None:
+        """Show these pixels in this view; what does not stay sharp fits at twice its size at most.
+
+        `alt` stands in the place of what cannot be drawn.
+        """
         self.forget()
-        self._source, self._has_matte = source, has_matte
+        self._source, self._alt, self._has_matte = source, alt, has_matte
         source.changed.connect(self._came)
         self.camera.set_room(QSizeF(self.size()))
         self.camera.set_picture(source.natural, MOST if may_grow else MAX_ENLARGED, view)
@@ -106,6 +110,10 @@ class Canvas(QWidget):
         """Whether what is seen is as sharp as can be."""
         source = self._source
         return source is not None and source.is_sharp(self.camera.seen, self._device_scale())
+
+    def whole(self) -> QImage | None:
+        """The whole picture as large as it is there, None where it is not."""
+        return self._source.levels[0] if self._source is not None and self._source.levels else None
 
     # What the learner does.
 
@@ -236,7 +244,7 @@ class Canvas(QWidget):
             self._waiting.hide()
         if source.is_broken:
             words = tr("This picture cannot be drawn. The text is complete.")
-            self.show_placeholder(Placeholder(self._theme, self.accessibleName(), words))
+            self.show_placeholder(Placeholder(self._theme, self._alt, words))
             self.viewed.emit()
             return
         self.update()
