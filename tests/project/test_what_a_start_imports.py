@@ -7,6 +7,7 @@ import pytest
 
 _LATE = (
     *("sqlalchemy", "alembic", "lxml", "yaml", "openpyxl", "numpy", "email", "asyncio", "markdown_it"),
+    *("ziamath", "pygments", "mdit_py_plugins", "xml.etree.ElementTree", "whycards.services.limited.worker"),
     *("whycards.ui.importing.dropping", "whycards.ui.frame.keys"),
 )
 

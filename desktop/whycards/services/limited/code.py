@@ -23,7 +23,10 @@ _ALIASES = {"hcl": "terraform", "dockerfile": "docker", "patch": "diff", "jsx": 
 
 
 def parts_of(code: str, language: str) -> list[list[Any]]:
-    """The code's parts in order as [UTF-16 units, kind]; kinds are the values of `_KINDS`, "" is plain."""
+    """The code's parts in order as [UTF-16 units, kind]; kinds are the values of `_KINDS`, "" is plain.
+
+    A last line that does not end is counted as if it did: lexers want it so.
+    """
     parts: list[list[Any]] = []
     for token, words in _lexer(language).get_tokens(code):
         kind, units = _kind(token), len(words.encode("utf-16-le", "surrogatepass")) // 2
@@ -38,8 +41,7 @@ def parts_of(code: str, language: str) -> list[list[Any]]:
 def _lexer(language: str) -> Lexer:
     from pygments.lexers import get_lexer_by_name
 
-    options = {"stripnl": False, "ensurenl": False}
-    lexer: Lexer = get_lexer_by_name(_ALIASES.get(language, language), **options)
+    lexer: Lexer = get_lexer_by_name(_ALIASES.get(language, language), stripnl=False)
     return lexer
 
 

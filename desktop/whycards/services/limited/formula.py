@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree
 
 EM = 1000
 """Units of length in one em."""

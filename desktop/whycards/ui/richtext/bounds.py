@@ -16,6 +16,7 @@ MAX_COLUMNS = 24
 MAX_RUN = 2_000
 MAX_SWITCHES = 500
 MAX_PICTURES = 32
+MAX_FORMULAS = 100
 MAX_ADDRESS = 1_000
 MAX_ADDRESSES = 20_000
 
@@ -24,7 +25,7 @@ _BREAK = "\u200b"
 _LONG_RUN = re.compile(rf"[^\s{_BREAK}]{{{MAX_RUN}}}(?=[^\s{_BREAK}])")
 _LEFT, _RIGHT = {"L"}, {"R", "AL", "AN"}
 _EXPLICIT = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-_MARK = re.compile(r"[\[\]*_`~<&\\\n]")
+_MARK = re.compile(r"[\[\]*_`~^$<&\\\n]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffc\ufdd0-\ufdef\ud800-\udfff]")
 
 

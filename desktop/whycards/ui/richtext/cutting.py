@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QTextBlock, QTextCursor
 
 from whycards.ui.richtext.bounds import CUT
-from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, RichDocument
+from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, DISPLAY, RichDocument
 
-_OBJECT = "\ufffc"
 _FRONT = f"{CUT} "
 _LEFT = QTextCursor.MoveOperation.Left
 _KEEP = QTextCursor.MoveMode.KeepAnchor
@@ -35,9 +34,9 @@ def cut_to_lines(document: RichDocument, lines: int) -> bool:
     cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
     cursor.removeSelectedText()
     _trim(cursor)
+    document.forget_pictures_after(cursor.position())
     mark = _ellipsis(cursor)
     cursor.insertText(mark, style)
-    document.forget_pictures_after(cursor.position())
     document.foot = 0.0
     while _end_of(document, lines) is not None and cursor.position() > len(mark):
         # The mark and one more character go, so that each turn makes the text shorter.
@@ -73,7 +72,7 @@ def cut_to_question(document: RichDocument, lines: int) -> bool:
 def _last_words(document: RichDocument) -> QTextBlock:
     """The last block of running text, not code, picture or table."""
     block = document.lastBlock()
-    while block.previous().isValid() and (not block.text().strip() or not _is_running(block)):
+    while block.previous().isValid() and (not block.text().strip() or not _is_running(document, block)):
         block = block.previous()
     return block
 
@@ -145,13 +144,13 @@ def _trim(cursor: QTextCursor) -> None:
         cursor.deletePreviousChar()
 
 
-def _end_of(document: QTextDocument, lines: int) -> int | None:
+def _end_of(document: RichDocument, lines: int) -> int | None:
     """Position after the last line that stays; None where everything stays."""
     document.size()
     left = lines
     block = document.begin()
     while block.isValid():
-        if left <= 0 or not _is_running(block):
+        if left <= 0 or not _is_running(document, block):
             return max(0, block.position() - 1)
         layout = block.layout()
         if layout.lineCount() > left:
@@ -162,7 +161,8 @@ def _end_of(document: QTextDocument, lines: int) -> int | None:
     return None
 
 
-def _is_running(block: QTextBlock) -> bool:
+def _is_running(document: RichDocument, block: QTextBlock) -> bool:
     """Whether a block is running text."""
-    is_code = block.blockFormat().boolProperty(CODE_BLOCK)
-    return not is_code and _OBJECT not in block.text() and QTextCursor(block).currentTable() is None
+    style = block.blockFormat()
+    is_set = style.boolProperty(CODE_BLOCK) or style.boolProperty(DISPLAY) or document.has_picture_in(block)
+    return not is_set and QTextCursor(block).currentTable() is None

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QTextBlock, QTextFragment, QTextLayout, QTextLine
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QPainter,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextFragment,
+    QTextLayout,
+    QTextLine,
+)
 
-from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, QUOTE, RULE, RichDocument
+from whycards.ui.richtext.document import (
+    CALLOUT,
+    CODE_BLOCK,
+    CODE_SPAN,
+    QUOTE,
+    QUOTE_BEGINS,
+    RULE,
+    RichDocument,
+)
 from whycards.ui.theme.theme import Theme
 
 MAX_SPANS = 1_000
@@ -64,12 +80,16 @@ def _block_grounds(
         yield Ground(
             QRectF(left, round(rect.bottom() - theme.px(7)), document.textWidth() - left, 1), "border", 0
         )
-    step, extra = theme.px(16), max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())
+    step, extra = theme.px(16), float(theme.px(5))
+    if style.lineHeightType() == QTextBlockFormat.LineHeightTypes.MinimumHeight.value:
+        extra = max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())
     for depth in range(quotes):
         x = style.indent() * document.indentWidth() + depth * step
-        joined = block.previous().blockFormat().intProperty(QUOTE) > depth
+        begins = depth == quotes - 1 and style.boolProperty(QUOTE_BEGINS)
+        joined = not begins and block.previous().blockFormat().intProperty(QUOTE) > depth
         gap = style.topMargin() + extra if joined else 0
-        yield Ground(QRectF(x, rect.top() - gap, theme.px(3), rect.height() + gap), "strong", 0)
+        token = str(style.property(CALLOUT) or "") if depth == quotes - 1 else ""
+        yield Ground(QRectF(x, rect.top() - gap, theme.px(3), rect.height() + gap), token or "strong", 0)
 
 
 def _span_grounds(
@@ -78,7 +98,18 @@ def _span_grounds(
     spans = list(islice(_code_spans(block), MAX_SPANS))
     if not spans:
         return
-    metrics, reach = QFontMetricsF(document.defaultFont()), theme.px(1.4)
+    reach = theme.px(1.4)
+    for rect in _rects(document, block, spans):
+        yield Ground(rect.adjusted(-reach, 0, reach, 0), code_ground, theme.px(5))
+
+
+def span_rects(document: RichDocument, block: QTextBlock, start: int, end: int) -> Iterator[QRectF]:
+    """Where the words from `start` to `end` of the block stand, line by line, in the document's coordinates."""
+    return _rects(document, block, [(start, end)])
+
+
+def _rects(document: RichDocument, block: QTextBlock, spans: Sequence[tuple[int, int]]) -> Iterator[QRectF]:
+    metrics = QFontMetricsF(document.defaultFont())
     origin = document.documentLayout().blockBoundingRect(block).topLeft()
     layout, number = block.layout(), 0
     lines = layout.lineCount()
@@ -90,8 +121,7 @@ def _span_grounds(
             first, last = max(start, line.textStart()), min(end, _line_end(line))
             one, other = (_x(line.cursorToX(place)) for place in (first, last))
             top = origin.y() + line.y() + line.ascent() - metrics.ascent() - 1
-            rect = QRectF(origin.x() + min(one, other), top, abs(other - one), metrics.height() + 2)
-            yield Ground(rect.adjusted(-reach, 0, reach, 0), code_ground, theme.px(5))
+            yield QRectF(origin.x() + min(one, other), top, abs(other - one), metrics.height() + 2)
 
 
 def _lines_until(layout: QTextLayout, number: int, end: int) -> Iterator[QTextLine]:

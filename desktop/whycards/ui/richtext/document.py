@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from PySide6.QtCore import QSizeF, QUrl
-from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextFormat, QTextImageFormat, QTextOption
+from PySide6.QtCore import QSizeF, QUrl, Signal
+from PySide6.QtGui import (
+    QImage,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextImageFormat,
+    QTextOption,
+)
 
+from whycards.ui.richtext.objects import Objects
 from whycards.ui.richtext.pictures import Picture
+from whycards.ui.richtext.typesetter import Key
 
 CODE_SPAN = int(QTextFormat.Property.UserProperty) + 1
 """Character property: inline code, drawn on a ground."""
@@ -20,7 +31,17 @@ QUOTE = int(QTextFormat.Property.UserProperty) + 4
 RULE = int(QTextFormat.Property.UserProperty) + 5
 """Block property: a thematic break."""
 ADDRESS = int(QTextFormat.Property.UserProperty) + 6
-"""Character property: where the author's link leads. Nothing opens it, so it is no anchor."""
+"""Character property: where the author's link leads. The text itself opens nothing, so it is no anchor."""
+NOTE_REFERENCE = int(QTextFormat.Property.UserProperty) + 7
+"""Character property: the number of the footnote that is meant."""
+NOTE = int(QTextFormat.Property.UserProperty) + 8
+"""Block property: the number of the footnote that begins here."""
+CALLOUT = int(QTextFormat.Property.UserProperty) + 9
+"""Block property: the token of the bar beside the innermost quote, where that is a callout."""
+DISPLAY = int(QTextFormat.Property.UserProperty) + 10
+"""Block property: a formula that stands alone."""
+QUOTE_BEGINS = int(QTextFormat.Property.UserProperty) + 11
+"""Block property: the first block of its innermost quote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +54,14 @@ class Placed:
 
 
 class RichDocument(QTextDocument):
-    """Answers for its own pictures only. The base class of loadResource, which reads files, is never asked."""
+    """Answers for its own pictures only. The base class of loadResource, which reads files, is never asked.
+
+    `outdated` comes when everything is there that was not when it was built: it is to be built anew.
+    """
+
+    outdated = Signal()
+    repainted = Signal()
+    """A picture of it has arrived: it looks another way, and is as large as before."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,6 +69,8 @@ class RichDocument(QTextDocument):
         self._wanted: dict[str, tuple[Picture, float]] = {}
         self._ready: dict[str, QImage] = {}
         self._fitted = (-1.0, 0.0, 0.0)
+        self.wanted: set[Key] = set()
+        """Formulas and colours that are shown as their source, for now."""
         self.starts_with_text = True
         """Whether a line of words comes first, which has half of its leading above it."""
         self.head = self.foot = 0.0
@@ -50,6 +80,20 @@ class RichDocument(QTextDocument):
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setDefaultTextOption(option)
+
+    @cached_property
+    def objects(self) -> Objects:
+        """What is painted among its words."""
+        return Objects(self)
+
+    def settle(self) -> None:
+        """Nothing is wanted any more."""
+        self.outdated.emit()
+
+    def has_picture_in(self, block: QTextBlock) -> bool:
+        """Whether a picture stands in the block."""
+        start = block.position()
+        return any(start <= placed.position < start + block.length() for placed in self._pictures)
 
     def place(self, position: int, picture: Picture, indent: float) -> None:
         """Note the picture whose object character stands at `position`."""

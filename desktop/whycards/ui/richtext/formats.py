@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from PySide6.QtGui import QFont, QTextCharFormat, QTextFormat
 
 from whycards.ui.richtext import bounds
-from whycards.ui.richtext.document import ADDRESS, CODE_SPAN, PADDING
+from whycards.ui.richtext.document import ADDRESS, CODE_SPAN, NOTE_REFERENCE, PADDING
+from whycards.ui.richtext.links import can_open
+from whycards.ui.richtext.objects import COPIED
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -20,6 +22,8 @@ class Inline:
     strong: int = 0
     emphasis: int = 0
     struck: int = 0
+    raised: int = 0
+    lowered: int = 0
     address: str = ""
     beside: str = ""
     """What of the address is shown after the words, "" where they say it already."""
@@ -37,11 +41,11 @@ class Formats:
 
     def use_own(self) -> None:
         """Set text as the style wants it."""
-        self.role, self.weight = self.style.role, self.style.weight
+        self.role, self.weight, self.color = self.style.role, self.style.weight, self.style.color
 
-    def use(self, role: Role) -> None:
-        """Set text in another role, until `use_own`."""
-        self.role, self.weight = role, None
+    def use(self, role: Role, color: str = "") -> None:
+        """Set text in another role, until `use_own`, and in another colour if one is named."""
+        self.role, self.weight, self.color = role, None, color or self.color
 
     def font(self) -> QFont:
         """The font of running text."""
@@ -61,24 +65,56 @@ class Formats:
         result = QTextCharFormat()
         result.setFont(font)
         result.setFontStrikeOut(marks.struck > 0)
-        if marks.address:
-            result.setProperty(ADDRESS, marks.address)
-        result.setForeground(self.theme.color(self.style.color))
+        if marks.raised or marks.lowered:
+            alignment = QTextCharFormat.VerticalAlignment
+            result.setVerticalAlignment(
+                alignment.AlignSuperScript if marks.raised else alignment.AlignSubScript
+            )
+        self._link(result, marks.address)
         return result
+
+    def note_reference(self, number: int) -> QTextCharFormat:
+        """The raised number that leads to a footnote."""
+        result = self.words(Inline(raised=1))
+        result.setProperty(NOTE_REFERENCE, number)
+        result.setProperty(COPIED, "")
+        result.setForeground(self.theme.color("accent"))
+        return result
+
+    def padding(self) -> QTextCharFormat:
+        """Room that is never copied."""
+        result = self.words()
+        result.setProperty(PADDING, True)
+        return result
+
+    def title(self, token: str) -> QTextCharFormat:
+        """The title of a callout."""
+        result = self.words(Inline(strong=1))
+        result.setForeground(self.theme.color(token))
+        return result
+
+    def _link(self, result: QTextCharFormat, address: str) -> None:
+        """The colour of the words, which is another one where they lead to what can be opened."""
+        token = self.color
+        if address:
+            result.setProperty(ADDRESS, address)
+        if self.style.link and can_open(address):
+            token = self.style.link
+            result.setFontUnderline(True)
+        result.setForeground(self.theme.color(token))
 
     def code(self, role: Role | None = None) -> QTextCharFormat:
         """Code beside text of a role, that of the block unless given."""
         result = QTextCharFormat()
         result.setFont(self.theme.code_font(role or self.role))
-        result.setForeground(self.theme.color(self.style.color))
+        result.setForeground(self.theme.color(self.color))
         return result
 
     def code_span(self, address: str) -> tuple[QTextCharFormat, QTextCharFormat]:
         """A code span that leads to `address`, and the padding on both sides of it."""
         code, pad = self.code(), self.words()
         code.setProperty(CODE_SPAN, True)
-        if address:
-            code.setProperty(ADDRESS, address)
+        self._link(code, address)
         pad.setProperty(CODE_SPAN, True)
         pad.setProperty(PADDING, True)
         return code, pad

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QTextCursor, QTextImageFormat
+from PySide6.QtGui import QFontInfo, QFontMetricsF, QTextCharFormat, QTextCursor, QTextImageFormat
 
 from whycards.core.media import Media
 from whycards.ui.richtext import bounds
 from whycards.ui.richtext.document import RichDocument
 from whycards.ui.richtext.formats import Formats, Inline
+from whycards.ui.richtext.formulas import Formula
+from whycards.ui.richtext.objects import OBJECT, InlineObject, SetFormula, TaskBox
 from whycards.ui.richtext.parsing import address_beside, inline_text, link_address
 from whycards.ui.richtext.pictures import Picture
+from whycards.ui.richtext.tokens import note_number
+from whycards.ui.richtext.wanting import Formulas
 
 if TYPE_CHECKING:
     from whycards.ui.richtext.tokens import Token
@@ -26,7 +30,14 @@ _MARKS = {
     "em_close": ("emphasis", -1),
     "s_open": ("struck", 1),
     "s_close": ("struck", -1),
+    "sup_open": ("raised", 1),
+    "sup_close": ("raised", -1),
+    "sub_open": ("lowered", 1),
+    "sub_close": ("lowered", -1),
 }
+_FORMULA_SIZE = 1.08
+"""Of formulas beside the text around them, whose small letters are larger."""
+_PAINTED = {"image", "task", "math_inline", "math_inline_double"}
 FindPicture = Callable[[str, Mapping[str, Media], str], Picture]
 
 
@@ -39,8 +50,10 @@ class InlineWriter:
         formats: Formats,
         images: Mapping[str, Media],
         find_picture: FindPicture,
+        formulas: Formulas,
     ) -> None:
         self._document = document
+        self._formulas = formulas
         self._formats = formats
         self._images = images
         self._find_picture = find_picture
@@ -76,21 +89,30 @@ class InlineWriter:
 
     def _token(self, cursor: QTextCursor, token: Token, inline: Inline, indent: float) -> None:
         kind = token.type
-        if kind == "text":
-            self._words(cursor, token.content, inline)
+        if kind in _MARKS:
+            mark, step = _MARKS[kind]
+            setattr(inline, mark, getattr(inline, mark) + step)
         elif kind == "code_inline":
             self._code_span(cursor, token.content, inline)
         elif kind == "softbreak":
             self._words(cursor, " ", inline)
         elif kind == "hardbreak":
             cursor.insertText(LINE, self._formats.words(inline))
-        elif kind == "image":
-            self.picture(cursor, token, indent)
-        elif kind in _MARKS:
-            mark, step = _MARKS[kind]
-            setattr(inline, mark, getattr(inline, mark) + step)
+        elif kind in _PAINTED:
+            self._painted(cursor, token, inline, indent)
+        elif kind == "footnote_ref":
+            number = note_number(token)
+            cursor.insertText(str(number), self._formats.note_reference(number))
         elif token.content:
             self._words(cursor, token.content, inline)
+
+    def _painted(self, cursor: QTextCursor, token: Token, inline: Inline, indent: float) -> None:
+        if token.type == "image":
+            self.picture(cursor, token, indent)
+        elif token.type == "task":
+            self._task(cursor, is_done=token.content == "x", indent=indent)
+        else:
+            self._formula(cursor, token, inline, indent)
 
     def _words(self, cursor: QTextCursor, words: str, inline: Inline) -> None:
         words = inline.directions.cap(bounds.breakable(words.replace("\n", " ")))
@@ -102,11 +124,44 @@ class InlineWriter:
         cursor.insertText(inline.directions.cap(bounds.breakable(words)), code)
         cursor.insertText(_PAD, pad)
 
+    def _formula(self, cursor: QTextCursor, token: Token, inline: Inline, indent: float) -> None:
+        is_display = token.type == "math_inline_double"
+        formula = self._formulas.find(token.content, is_display=is_display)
+        if formula is None:
+            self._code_span(cursor, token.content, inline)
+            return
+        words = self._formats.words(inline)
+        dollars = "$$" if is_display else "$"
+        self.insert(cursor, self._set(formula), words, f"{dollars}{token.content}{dollars}", indent)
+
+    def display(self, cursor: QTextCursor, latex: str, indent: float) -> bool:
+        """A formula that stands alone; False where its source has to be shown."""
+        formula = self._formulas.find(latex, is_display=True)
+        if formula is None:
+            return False
+        self.insert(cursor, self._set(formula), self._formats.words(), f"$${latex}$$", indent)
+        return True
+
+    def insert(
+        self, cursor: QTextCursor, item: InlineObject, words: QTextCharFormat, copied: str, indent: float
+    ) -> None:
+        """Something painted that stands like a letter among such words."""
+        cursor.insertText(OBJECT, self._document.objects.format(item, words, copied, indent))
+
+    def _set(self, formula: Formula) -> SetFormula:
+        return SetFormula(formula, QFontInfo(self._formats.font()).pixelSize() * _FORMULA_SIZE)
+
+    def _task(self, cursor: QTextCursor, *, is_done: bool, indent: float) -> None:
+        theme, words = self._formats.theme, self._formats.words()
+        box = TaskBox(theme, is_done, float(round(QFontMetricsF(words.font()).ascent())))
+        self.insert(cursor, box, words, "[x]" if is_done else "[ ]", indent)
+        cursor.insertText("\u00a0", self._formats.padding())
+        cursor.insertText(" ", words)
+
     def _address(self, cursor: QTextCursor, inline: Inline) -> None:
         """Show, after the words of a link, where it leads."""
         self._addresses += len(inline.beside)
         if inline.beside and self._addresses <= bounds.MAX_ADDRESSES:
-            cursor.insertText(" ", self._formats.words())
             words = inline.directions.cap(bounds.breakable(inline.beside))
-            cursor.insertText(words, self._formats.beside(inline.address))
+            cursor.insertText(f" {words}", self._formats.beside(inline.address))
         inline.address = inline.beside = ""

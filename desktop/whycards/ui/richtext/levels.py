@@ -23,6 +23,11 @@ class Level:
     list_format: QTextListFormat | None = None
     item_starts: bool = False
     is_tight: bool = False
+    has_items: bool = False
+    bar: str = ""
+    """The token of the bar beside the quote, where it is a callout."""
+    begins: bool = False
+    """Whether no block of this quote stands yet."""
 
     @property
     def joins(self) -> bool:
@@ -32,7 +37,7 @@ class Level:
     @property
     def is_close(self) -> bool:
         """Whether the next block is a further item of a list without empty lines."""
-        return self.is_tight and self.item_starts and (self.list is not None or self.lists > 1)
+        return self.is_tight and self.item_starts and (self.has_items or self.lists > 1)
 
     def join(self, cursor: QTextCursor) -> None:
         """Make the block at the cursor an item."""
@@ -45,12 +50,21 @@ class Level:
 def list_level(around: Level, token: Token) -> Level:
     """The level within the list that the token opens."""
     depth = min(around.lists + 1, bounds.MAX_DEPTH)
-    return Level(depth, around.quotes, None, _list_format(token, depth))
+    return Level(depth, around.quotes, None, _list_format(token, depth), bar=around.bar)
 
 
-def quote_level(around: Level) -> Level:
-    """The level within a quote."""
-    return Level(around.lists, min(around.quotes + 1, bounds.MAX_DEPTH))
+def quote_level(around: Level, bar: str) -> Level:
+    """The level within a quote; `bar` is the token of what stands beside a callout."""
+    return Level(around.lists, min(around.quotes + 1, bounds.MAX_DEPTH), bar=bar, begins=True)
+
+
+def note_level(around: Level, number: int) -> Level:
+    """The level within a footnote."""
+    style = QTextListFormat()
+    style.setIndent(1)
+    style.setStyle(QTextListFormat.Style.ListDecimal)
+    style.setStart(number)
+    return Level(1, around.quotes, None, style, item_starts=True)
 
 
 def _list_format(token: Token, depth: int) -> QTextListFormat:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from whycards.ui.richtext.bounds import CUT, MAX_ADDRESS, clean
+from whycards.ui.richtext.callouts import callout_word
 from whycards.ui.richtext.tokens import Words, plain_paragraphs
 
 if TYPE_CHECKING:
@@ -70,8 +71,10 @@ def _words(tokens: Sequence[Token], *, addresses: bool) -> Iterator[str]:
     for token in tokens:
         if token.type == "inline":
             yield inline_text(token.children or (), addresses=addresses)
-        elif token.type in ("fence", "code_block"):
+        elif token.type in ("fence", "code_block", "math_block"):
             yield token.content
+        elif token.type == "callout":
+            yield f"{callout_word(token.content)}:"
 
 
 def inline_text(children: Sequence[Token], *, addresses: bool = False) -> str:

@@ -18,7 +18,7 @@ NO_IMAGES: Mapping[str, Media] = {}
 
 def without_pictures(theme: Theme, text: str, style: TextStyle) -> RichDocument:
     """The text as a document with its code, and with words in the place of pictures: for lists of questions."""
-    return Builder(theme, style, NO_IMAGES, _no_picture).build(parsing.without_pictures(text))
+    return Builder(theme, style, NO_IMAGES, _no_picture, text).build(parsing.without_pictures(text))
 
 
 def _no_picture(reference: str, _images: Mapping[str, Media], alt: str) -> Picture:
@@ -38,7 +38,7 @@ class Renderer:
 
     def document(self, text: str, style: TextStyle, images: Mapping[str, Media] = NO_IMAGES) -> RichDocument:
         """The text as a document in the theme's present look; pictures are looked up in `images` only."""
-        return Builder(self.theme, style, images, self._find).build(parse(text))
+        return Builder(self.theme, style, images, self._find, text).build(parse(text))
 
     def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
         return self.pictures.find(reference, images, alt, refused=reference in self.refused)

@@ -1,4 +1,4 @@
-"""What is copied from a rich text: the words, without the spaces that only make room."""
+"""What is copied from a rich text: the words and the source of formulas, no spaces that only make room."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from PySide6.QtGui import QTextBlock, QTextCursor
 
 from whycards.ui.richtext.document import PADDING
+from whycards.ui.richtext.objects import COPIED, OBJECT
 
-_LINE, _OBJECT = "\u2028", "\ufffc"
+_LINE = "\u2028"
 
 
 def selected_text(cursor: QTextCursor) -> str:
@@ -19,14 +20,18 @@ def selected_text(cursor: QTextCursor) -> str:
     while block.isValid() and block.position() < end:
         lines.append("".join(_words(block, start, end)))
         block = block.next()
-    return "\n".join(lines).replace(_LINE, "\n").replace(_OBJECT, "").strip("\n")
+    return "\n".join(lines).replace(_LINE, "\n").replace(OBJECT, "").strip("\n")
 
 
 def _words(block: QTextBlock, start: int, end: int) -> Iterator[str]:
     iterator = block.begin()
     while not iterator.atEnd():
         fragment = iterator.fragment()
-        if not fragment.charFormat().boolProperty(PADDING):
+        style = fragment.charFormat()
+        if style.hasProperty(COPIED):
+            if start <= fragment.position() < end:
+                yield style.stringProperty(COPIED)
+        elif not style.boolProperty(PADDING):
             first = max(0, start - fragment.position())
             last = min(fragment.length(), end - fragment.position())
             if first < last:

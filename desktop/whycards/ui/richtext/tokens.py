@@ -10,20 +10,22 @@ if TYPE_CHECKING:
 
     Token: TypeAlias = "ParsedToken | Words"
 
-_STRUCTURE = frozenset("`*_~[]!<>&\\|")
+_STRUCTURE = frozenset("`*_~[]!<>&\\|$^")
 """Characters that may mean more than themselves within a line."""
 
 
 class Words:
     """A token without attributes."""
 
-    __slots__ = ("attrs", "children", "content", "hidden", "type")
+    __slots__ = ("attrs", "children", "content", "hidden", "info", "meta", "type")
 
     def __init__(self, kind: str, content: str = "", children: Sequence[Token] | None = None) -> None:
         self.type = kind
         self.content = content
         self.children = children
         self.attrs: Mapping[str, str | int | float] = {}
+        self.meta: Mapping[str, object] = {}
+        self.info = ""
         self.hidden = False
 
 
@@ -47,3 +49,9 @@ def plain_paragraphs(text: str) -> tuple[Token, ...] | None:
 def _is_plain(line: str) -> bool:
     """Whether a line starts with a letter, as no block but a paragraph does, and holds words alone."""
     return line[:1].isalpha() and line[-1] != " " and line.isprintable() and _STRUCTURE.isdisjoint(line)
+
+
+def note_number(token: Token) -> int:
+    """The number of the footnote that a token refers to or begins; the first is 1."""
+    found = token.meta.get("id", 0)
+    return (found if isinstance(found, int) else 0) + 1

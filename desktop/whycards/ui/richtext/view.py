@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QContextMenuEvent,
@@ -18,15 +18,17 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
     QTextCursor,
 )
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from whycards.ui.language import tr
 from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import ADDRESS, RichDocument
 from whycards.ui.richtext.selection import selected_text
+from whycards.ui.richtext.targets import Target, note_top, target_at, target_rects, targets
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -36,8 +38,12 @@ MakeDocument = Callable[[], RichDocument]
 class RichText(QLabel):
     """A column of rich text, painted from a document that `make` builds anew when the theme changes.
 
-    It is a QLabel for the sake of its role; its accessible name is the plain words.
+    It is a QLabel for the sake of its role; its accessible name is the plain words. `link_activated(address)`
+    comes after a click on a link, or Enter on one that has the focus: to a page or a mailbox, never to a file.
+    Nothing is opened here.
     """
+
+    link_activated = Signal(str)
 
     def __init__(self, theme: Theme, role: Role, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +59,10 @@ class RichText(QLabel):
         self._cut = cut_to_lines
         self._tallest = 0
         self._is_cut = False
+        self._targets: list[Target] = []
+        self._focused = -1
+        self._pressed: Target | None = None
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -138,6 +148,8 @@ class RichText(QLabel):
         if self._selection.hasSelection():
             context.selections = [self._painted_selection()]
         self._document.documentLayout().draw(painter, context)
+        if 0 <= self._focused < len(self._targets) and self.hasFocus():
+            self._paint_focus(painter, self._targets[self._focused])
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a new screen or direction."""
@@ -146,16 +158,27 @@ class RichText(QLabel):
         super().changeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Start a selection."""
+        """Start a selection, or a click on a link."""
         if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = self._target_at(event.position())
             self._selection.setPosition(self._place(event.position()))
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Extend the selection."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
+        """Extend the selection; over a link the pointer becomes a hand."""
+        if not event.buttons():
+            self._show_hand(self._target_at(event.position()) is not None)
+        elif event.buttons() & Qt.MouseButton.LeftButton:
             self._selection.setPosition(self._place(event.position()), QTextCursor.MoveMode.KeepAnchor)
             self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Follow a link on which the button went down and up, without words being marked on the way."""
+        pressed, self._pressed = self._pressed, None
+        if event.button() != Qt.MouseButton.LeftButton or pressed is None or self._selection.hasSelection():
+            return
+        if self._target_at(event.position()) == pressed:
+            self._follow(pressed)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Select a word."""
@@ -163,19 +186,41 @@ class RichText(QLabel):
         self._selection.select(QTextCursor.SelectionType.WordUnderCursor)
         self.update()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Coming by Tab, begin with the first link, or the last."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            is_back = event.reason() == Qt.FocusReason.BacktabFocusReason
+            self._focused = len(self._targets) - 1 if is_back else 0
+            self._reach_focused()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Tab goes from link to link, then on."""
+        place = self._focused + (1 if is_next else -1)
+        if self.hasFocus() and self._focused >= 0 and 0 <= place < len(self._targets):
+            self._focused = place
+            self._reach_focused()
+            return True
+        return super().focusNextPrevChild(is_next)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Forget the selection when the learner goes on, but not for a menu."""
+        self.update()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._focused = -1
             self._selection.clearSelection()
             self.update()
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy; all other keys belong to the page."""
+        """Copy, and follow the link that has the focus; all other keys belong to the page."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.matches(QKeySequence.StandardKey.Copy) and self._selection.hasSelection():
             self._copy()
-            return
-        event.ignore()
+        elif is_enter and 0 <= self._focused < len(self._targets) and not event.isAutoRepeat():
+            self._follow(self._targets[self._focused])
+        else:
+            event.ignore()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to copy."""
@@ -223,21 +268,72 @@ class RichText(QLabel):
         selection.format.setForeground(self._theme.color("onaccent"))
         return selection
 
+    def _target_at(self, where: QPointF) -> Target | None:
+        self._fit(self.width())
+        return target_at(self._document, where + QPointF(0, self.lift())) if self._targets else None
+
+    def _follow(self, target: Target) -> None:
+        if target.address:
+            self.link_activated.emit(target.address)
+            return
+        top = note_top(self._document, target.note)
+        if top is not None:
+            self._reach(round(top - self.lift()), self._theme.line_px(self._role))
+
+    def _reach_focused(self) -> None:
+        self._fit(self.width())
+        if 0 <= self._focused < len(self._targets):
+            rect = target_rects(self._document, self._targets[self._focused])[0]
+            self._reach(round(rect.top() - self.lift()), rect.height())
+        self.update()
+
+    def _reach(self, top: int, height: float) -> None:
+        """Have whoever scrolls this text bring a line of it into sight."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        held = area.widget() if isinstance(area, QScrollArea) else None
+        if isinstance(area, QScrollArea) and held is not None:
+            place = self.mapTo(held, QPoint(0, top))
+            area.ensureVisible(0, place.y() + round(height / 2), 0, round(2 * height))
+
+    def _paint_focus(self, painter: QPainter, target: Target) -> None:
+        painter.setPen(QPen(self._theme.color("focus"), self._theme.px(2)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for rect in target_rects(self._document, target):
+            painter.drawRoundedRect(rect.adjusted(-1, 0, 1, 0), 3, 3)
+
+    def _show_hand(self, is_on: bool) -> None:
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_on else Qt.CursorShape.IBeamCursor)
+
     def _fit(self, width: int) -> None:
         ratio = self.devicePixelRatioF()
         if not self._document.fit(float(width), ratio, self._tallest):
             return
         self._grounds = None
         if self._max_lines:
-            self._document = self._make()
+            self._take(self._make())
             self._document.fit(float(width), ratio, self._tallest)
             self._is_cut = self._cut(self._document, self._max_lines)
-            self._selection = QTextCursor(self._document)
+            self._look_for_targets()
 
     def _rebuild(self) -> None:
-        self._document = self._make()
-        self._selection = QTextCursor(self._document)
+        self._take(self._make())
+        self._look_for_targets()
         self._grounds, self._is_cut = None, False
         self._heights.clear()
         self.updateGeometry()
         self.update()
+
+    def _take(self, document: RichDocument) -> None:
+        self._document = document
+        self._selection = QTextCursor(document)
+        document.outdated.connect(self._rebuild)
+        document.repainted.connect(self.update)
+
+    def _look_for_targets(self) -> None:
+        self._targets = targets(self._document)
+        self._focused = -1
+        self._pressed = None
+        policy = Qt.FocusPolicy.StrongFocus if self._targets else Qt.FocusPolicy.ClickFocus
+        self.setFocusPolicy(policy)

@@ -258,13 +258,20 @@ class CardFace(_Base):
         document = self._renderer.document(self.words.text, style, self.words.images)
         if self.is_ruled_out and self.state in (None, OptionState.LEFT):
             _strike(document)
+        self._follow(document)
         self._natural = document.idealWidth() if document.blockCount() == 1 else 0.0
         return document
+
+    def _follow(self, document: RichDocument) -> None:
+        """Show what comes later than the document."""
+        document.outdated.connect(self.forget_layout)
+        document.repainted.connect(self.update)
 
     def _fitted_reason(self, width: int) -> RichDocument:
         if self._reason is None:
             style = TextStyle(Role.OPTION)
             self._reason = self._renderer.document(self.words.reason, style, self.words.images)
+            self._follow(self._reason)
         self._reason.fit(self._reason_width(width), self.devicePixelRatioF())
         return self._reason
 

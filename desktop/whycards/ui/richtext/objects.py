@@ -1,0 +1,204 @@
+"""What stands in a line like a letter but is painted: formulas, boxes of tasks, signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QPyTextObject,
+    QTextCharFormat,
+    QTextDocument,
+    QTextFormat,
+)
+
+from whycards.ui.richtext.formulas import Formula
+from whycards.ui.theme.theme import Theme
+
+KIND = int(QTextFormat.ObjectTypes.UserObject) + 1
+NUMBER = int(QTextFormat.Property.UserProperty) + 20
+"""Character property: which of the document's objects stands here."""
+COPIED = int(QTextFormat.Property.UserProperty) + 21
+"""Character property: what is copied in its place."""
+OBJECT = "\ufffc"
+_LEAST_ROOM = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Pixels: width, height above the base line, depth below it."""
+
+    width: float
+    above: float
+    below: float
+
+
+class InlineObject(Protocol):
+    """Something painted in a line of text."""
+
+    def extent(self, room: float) -> Extent:
+        """How much of a column of this width it takes."""
+
+    def paint(self, painter: QPainter, start: QPointF, extent: Extent, color: QColor) -> None:
+        """Paint it from this point of the base line on, in the colour of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetFormula:
+    """A formula beside text of a size; one that is wider than its column shrinks. `em` in pixels."""
+
+    formula: Formula
+    em: float
+
+    def extent(self, room: float) -> Extent:
+        """As wide as the column at most."""
+        em = self._em(room)
+        return Extent(self.formula.width * em, self.formula.above * em, self.formula.below * em)
+
+    def paint(self, painter: QPainter, start: QPointF, extent: Extent, color: QColor) -> None:
+        """The formula's own colours where it has any."""
+        em = extent.width / self.formula.width if self.formula.width else self.em
+        self.formula.paint(painter, start, em, color)
+
+    def _em(self, room: float) -> float:
+        width = self.formula.width * self.em
+        return self.em if width <= room else self.em * room / width
+
+
+@dataclass(frozen=True, slots=True)
+class TaskBox:
+    """A box that is ticked or not; it shows and is not pressed."""
+
+    theme: Theme
+    is_done: bool
+    side: float
+
+    def extent(self, room: float) -> Extent:
+        """Always the same."""
+        return Extent(self.side, self.side * 0.86, self.side * 0.14)
+
+    def paint(self, painter: QPainter, start: QPointF, extent: Extent, color: QColor) -> None:
+        """In the theme's colours."""
+        theme = self.theme
+        box = QRectF(start.x(), start.y() - extent.above, self.side, self.side).adjusted(
+            0.75, 0.75, -0.75, -0.75
+        )
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("accent" if self.is_done else "strong"), 1.5))
+        painter.setBrush(theme.color("accent" if self.is_done else "surface"))
+        painter.drawRoundedRect(box, self.side * 0.22, self.side * 0.22)
+        painter.restore()
+        if self.is_done:
+            inset = self.side * 0.14
+            theme.icons.paint(
+                painter, "check", box.adjusted(inset, inset, -inset, -inset), theme.tokens.onaccent
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon of the theme."""
+
+    theme: Theme
+    icon: str
+    token: str
+    side: float
+
+    def extent(self, room: float) -> Extent:
+        """Always the same."""
+        return Extent(self.side, self.side * 0.84, self.side * 0.16)
+
+    def paint(self, painter: QPainter, start: QPointF, extent: Extent, color: QColor) -> None:
+        """In its own colour."""
+        place = QRectF(start.x(), start.y() - extent.above, self.side, self.side)
+        self.theme.icons.paint(painter, self.icon, place, self.theme.color(self.token).name())
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """An object in its place. `middle` says where Qt puts it: so far below the base line, as a negative number,
+    or with its middle so far above it. `ascent` is that of the letters beside it, `indent` that of its block.
+    """
+
+    item: InlineObject
+    middle: float
+    ascent: float
+    indent: float
+
+
+class Objects(QPyTextObject):
+    """The objects of one document, as its layout asks for them.
+
+    Qt knows two ways to let an object reach below the base line: by as much as its font does, or evenly around
+    the middle of small letters. The first does for all that is not deep. The second, which makes enough room
+    for the rest, is painted in the middle of its line, from where the base line has to be found again.
+    """
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._items: list[_Standing] = []
+        document.documentLayout().registerHandler(KIND, self)
+
+    def format(self, item: InlineObject, words: QTextCharFormat, copied: str, indent: float) -> QTextCharFormat:
+        """The format of the object's character among such words, in a block set in by `indent` pixels."""
+        font = words.font()
+        result = QTextCharFormat(words)
+        result.setObjectType(KIND)
+        result.setProperty(NUMBER, len(self._items))
+        result.setProperty(COPIED, copied)
+        metrics = QFontMetricsF(font)
+        is_deep = item.extent(1e6).below > metrics.descent()
+        alignment = QTextCharFormat.VerticalAlignment
+        result.setVerticalAlignment(alignment.AlignMiddle if is_deep else alignment.AlignBaseline)
+        below = _half(font) if is_deep else -metrics.descent()
+        self._items.append(_Standing(item, below, metrics.ascent(), indent))
+        return result
+
+    def intrinsicSize(self, document: QTextDocument, place: int, style: QTextFormat) -> QSizeF:
+        """The room that the object takes in the document's present width; a lone one is as high as a letter."""
+        one = self._items[style.intProperty(NUMBER)]
+        extent, middle = one.item.extent(_room(document, one.indent)), one.middle
+        if middle < 0:
+            return QSizeF(extent.width, max(extent.above, one.ascent) - middle)
+        return QSizeF(extent.width, 2 * max(extent.above - middle, extent.below + middle))
+
+    def drawObject(  # type: ignore[override]
+        self, painter: QPainter, rect: QRectF, document: QTextDocument, place: int, style: QTextFormat
+    ) -> None:
+        """Paint the object on the base line."""
+        one = self._items[style.intProperty(NUMBER)]
+        base = rect.bottom() + one.middle if one.middle < 0 else _base_line(document, place, rect)
+        start = QPointF(rect.left(), base)
+        words = style.toCharFormat()
+        color = words.foreground().color()
+        extent = one.item.extent(_room(document, one.indent))
+        one.item.paint(painter, start, extent, color)
+        if words.fontStrikeOut():
+            middle_of_it = start.y() - extent.above / 2
+            painter.fillRect(
+                QRectF(rect.left(), middle_of_it, rect.width(), max(1.0, rect.height() / 20)), color
+            )
+
+
+def _room(document: QTextDocument, indent: float) -> float:
+    width = document.textWidth()
+    return max(_LEAST_ROOM, width - indent) if width > 0 else 1e6
+
+
+def _base_line(document: QTextDocument, place: int, rect: QRectF) -> float:
+    block = document.findBlock(place)
+    line = block.layout().lineForTextPosition(place - block.position())
+    return rect.center().y() + (line.ascent() - line.descent()) / 2
+
+
+def _half(font: QFont) -> float:
+    """How far above the base line Qt puts the middle of an object: half the height of small letters, halved."""
+    return QFontMetrics(font).xHeight() / 4
