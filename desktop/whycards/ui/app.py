@@ -18,7 +18,7 @@ from whycards.core.bug import report
 from whycards.core.problem import Trouble
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
-from whycards.ui.language import LANGUAGE, tr
+from whycards.ui.language import tr
 from whycards.ui.sentences import told
 
 if TYPE_CHECKING:
@@ -73,13 +73,14 @@ def _window(app: QApplication, library: Path) -> MainWindow:
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
     from whycards.ui.frame.preferences import Preferences
+    from whycards.ui.frame.speaking import speak
     from whycards.ui.window import MainWindow
 
     clock = SystemClock()
     services = open_services(library, clock)
     services.decks.begin_home()
     preferences = Preferences(services.decks)
-    LANGUAGE.choose(preferences.language(), RESOURCES)
+    speak(app, preferences.language(), RESOURCES)
     theme = preferences.theme(RESOURCES)
     theme.apply(app)
     window = MainWindow(theme, services, clock)

@@ -119,7 +119,7 @@ class Flow(QObject):
             self._importing = guide
             guide.show_wanted.connect(self._show_import)
             guide.ended.connect(self._import_ended)
-            guide.stored.connect(self.start_page.home.table.choose)
+            guide.stored.connect(lambda key: self.start_page.home.table.choose(key))
             guide.learn_wanted.connect(self.learn_new)
             guide.work_wanted.connect(self.finish_drafts)
             guide.troubled.connect(self.troubled)
@@ -144,6 +144,14 @@ class Flow(QObject):
         title = next((one.head.title for one in self._figures.decks if one.row == deck), "")
         self.drafts_page.show_deck(deck, title)
         self._show(DRAFTS)
+
+    def say_anew(self) -> None:
+        """Outside a session: make pages anew in the language of now, and show on them what they showed."""
+        self._figures.say_anew()
+        self._sessions.say_anew()
+        drafts = self.__dict__.pop("drafts_page", None)
+        if drafts is not None:
+            self.drafts_page.go_on_from(drafts)
 
     def close(self) -> None:
         """The window goes, and nothing is done in the background any more."""
@@ -202,11 +210,13 @@ class Flow(QObject):
         """Say why what was dropped is not read."""
         if self._shell.is_session:
             return
-        self.import_page.show_trouble("Not imported", sentence)
+        self.import_page.show_trouble(tr("Not imported"), sentence)
         self._show(IMPORT)
 
     def _show(self, name: str) -> None:
         self._shell.show_page(name, in_rail=HOME if name in (FINISHED, DRAFTS) else "")
+        if name == IMPORT and self._importing is not None:
+            self._importing.show_keys(self._shell.status)
         self.page_changed.emit()
 
     def _session_over(self) -> None:

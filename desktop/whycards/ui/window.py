@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from whycards.assets import RESOURCES
 from whycards.core.clock import Clock
@@ -33,10 +33,14 @@ from whycards.ui.frame.menus import Menus
 from whycards.ui.frame.places import HOME, IMPORT, SETTINGS
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
+from whycards.ui.frame.speaking import speak
 from whycards.ui.home import place
 from whycards.ui.importing.choosing import choose_files, choose_folder
+from whycards.ui.language import LANGUAGE, later, tr
+from whycards.ui.sentences import told
 from whycards.ui.settings.flow import SettingsFlow
 from whycards.ui.theme.theme import Mode, Theme
+from whycards.ui.wording import percent
 
 if TYPE_CHECKING:
     from whycards.ui.importing.dropping import Dropped
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
 _LOOK_MILLISECONDS = 1000
+_HOME, _IMPORT, _SETTINGS = later("Home"), later("Import"), later("Settings")
 _ICON_MILLISECONDS = 200
 """When the window's icon is drawn: after its first picture."""
 
@@ -60,7 +65,7 @@ class MainWindow(QMainWindow):
         self._version = services.decks.data_version()
         self._day = services.decks.today()
         self._alt_alone = False
-        self._is_closed = False
+        self._is_closed = self._language_waits = False
         self.shell = Shell(theme)
         self.flow = Flow(theme, services, clock, self._background, self.shell)
         self.settings = SettingsFlow(theme, services, self._preferences, self.shell, self.flow)
@@ -102,7 +107,41 @@ class MainWindow(QMainWindow):
         """Show a sentence about what did not work."""
         from PySide6.QtWidgets import QMessageBox
 
-        QMessageBox.warning(self, "Whycards", as_written(sentence))
+        QMessageBox.warning(self, "Whycards", as_written(told(sentence)))
+
+    # The language.
+
+    def choose_language(self, name: str) -> None:
+        """Remember the learner's language, "" for the system's, and show it at once."""
+        self._preferences.keep_language(name)
+        self.look_for_language()
+
+    def look_for_language(self) -> None:
+        """Show the language that is wanted now where that is another one; in a session that waits."""
+        app = QApplication.instance()
+        self._language_waits = self.shell.is_session
+        if not self._language_waits and isinstance(app, QApplication):
+            before = LANGUAGE.name
+            speak(app, self._preferences.language(), RESOURCES)
+            if LANGUAGE.name != before:
+                self._say_anew()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system to another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LocaleChange:
+            # Not at once: pages are made anew, and one of them may be what passes the event on.
+            QTimer.singleShot(0, self, self.look_for_language)
+
+    def _say_anew(self) -> None:
+        place.keep(self.flow.start_page, self._preferences)
+        self.menus.say()
+        for name, words in ((HOME, _HOME), (IMPORT, _IMPORT), (SETTINGS, _SETTINGS)):
+            self.shell.rail.say(name, tr(words))
+        self.flow.say_anew()
+        self.settings.say_anew()
+        self._restore_home()
+        self._restyle()
 
     # What is dropped.
 
@@ -182,9 +221,9 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         self.resize(1280, 800)
-        self.shell.rail.add_page(HOME, "Home", "layers", "Ctrl+1")
-        self.shell.rail.add_page(IMPORT, "Import", "file-input", "Ctrl+5")
-        self.shell.rail.add_page(SETTINGS, "Settings", "settings", "Ctrl+,", at_foot=True)
+        self.shell.rail.add_page(HOME, tr(_HOME), "layers", "Ctrl+1")
+        self.shell.rail.add_page(IMPORT, tr(_IMPORT), "file-input", "Ctrl+5")
+        self.shell.rail.add_page(SETTINGS, tr(_SETTINGS), "settings", "Ctrl+,", at_foot=True)
         self._preferences.place(self)
 
     def _connect(self) -> None:
@@ -199,6 +238,10 @@ class MainWindow(QMainWindow):
         flow.figures_changed.connect(self._offer)
         flow.loaded.connect(self._restore_home)
         flow.troubled.connect(self.say)
+        # Not at once: the page with the list that the learner chose from is made anew.
+        self.settings.language_chosen.connect(
+            lambda name: QTimer.singleShot(0, self, lambda: self.choose_language(name))
+        )
         flow.files_wanted.connect(self._choose_files)
         flow.folder_wanted.connect(self._choose_folder)
         flow.keys_changed.connect(self.shell.status.set_keys)
@@ -233,6 +276,8 @@ class MainWindow(QMainWindow):
 
     def _page_changed(self) -> None:
         self.menus.set_session(self.shell.is_session, can_undo=self.flow.can_undo)
+        if self._language_waits:
+            self.look_for_language()
 
     def _offer(self, figures: HomeFigures) -> None:
         has_new = any(deck.counts.new for deck in figures.decks)
@@ -251,7 +296,7 @@ class MainWindow(QMainWindow):
 
     def _step_text(self, step: int) -> None:
         self._preferences.step_text_scale(self._theme, step)
-        size = f"Questions and explanations at {round(self._theme.text_scale * 100)} %."
+        size = tr("Questions and explanations at {share}.", share=percent(self._theme.text_scale))
         self.shell.status.state.set_state("info", size)
 
     def _toggle_full_screen(self) -> None:
@@ -301,5 +346,7 @@ def _invitation(found: Dropped, is_session: bool) -> str:
         return found.refusal
     from whycards.ui.importing.words import names_of
 
-    words = f"Drop to import {names_of(found.paths)}"
-    return f"{words} after this session" if is_session else words
+    names = names_of(found.paths)
+    if is_session:
+        return tr("Drop to import {names} after this session", names=names)
+    return tr("Drop to import {names}", names=names)

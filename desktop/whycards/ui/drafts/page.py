@@ -54,6 +54,17 @@ class DraftsPage(DraftsFace):
         self._deck, self._title = deck, title
         self._reload("")
 
+    def go_on_from(self, before: DraftsPage) -> None:
+        """Show what another page shows, with what was typed and not saved, and what can be taken back."""
+        self._deck, self._title, self._undo = before._deck, before._title, before._undo
+        sheet, opened = before.form.sheet(), before._opened
+        self._reload(sheet.uid if sheet is not None else "")
+        if sheet is not None and opened is not None and sheet != opened:
+            self.form.show_sheet(sheet)
+            self._opened = opened
+            self._show_look()
+            self._show_state()
+
     @property
     def is_changed(self) -> bool:
         """Whether the form holds something that is not saved."""

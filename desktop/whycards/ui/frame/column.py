@@ -37,6 +37,13 @@ def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     return area
 
 
+def area_of(page: QWidget) -> QScrollArea:
+    """The area that fills a page."""
+    area = page.findChild(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert isinstance(area, QScrollArea)
+    return area
+
+
 def scroll_area() -> QScrollArea:
     """An area without frame and ground of its own that scrolls up and down only."""
     area = QScrollArea()

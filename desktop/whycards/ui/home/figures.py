@@ -9,8 +9,9 @@ from whycards.core.problem import Trouble
 from whycards.services.opening import Services
 from whycards.ui.frame.status import StatusBar
 from whycards.ui.home.start import StartPage
-from whycards.ui.language import later, tr
-from whycards.ui.wording import count
+from whycards.ui.language import later, tr, tr_count
+from whycards.ui.sentences import told
+from whycards.ui.wording import joined, questions
 
 _PATIENCE_SECONDS, _LOOK_MILLISECONDS = 0.15, 40
 """How long Home waits for its first figures before it says that they are being read, and then looks again."""
@@ -46,6 +47,11 @@ class HomeFiguresReader(QObject):
         elif self.refresh():
             self.tell_state()
 
+    def say_anew(self) -> None:
+        """Say everything in the language of now, on pages that are made anew."""
+        self._start.forget_pages()
+        self.show()
+
     def refresh(self) -> bool:
         """Read the figures again and show them; False where that could not be."""
         try:
@@ -61,7 +67,11 @@ class HomeFiguresReader(QObject):
         self._start.show_figures(figures, waiting, newer, span)
         counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
         counts = counts or [deck.questions for deck in waiting]
-        facts = [f"{count(len(counts), 'deck')}, {count(sum(counts), 'question')}"] if counts else []
+        facts = (
+            [joined([tr_count("{count} deck", "{count} decks", len(counts)), questions(sum(counts))])]
+            if counts
+            else []
+        )
         self._status.state.set_facts([*facts, tr("Works offline")])
         self.changed.emit(figures)
         return True
@@ -71,7 +81,7 @@ class HomeFiguresReader(QObject):
         if trouble != self._trouble:
             self._trouble = trouble
             if trouble:
-                self._status.state.set_state("triangle-alert", trouble)
+                self._status.state.set_state("triangle-alert", told(trouble))
             else:
                 self.tell_state()
 

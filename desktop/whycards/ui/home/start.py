@@ -89,6 +89,14 @@ class StartPage(QStackedWidget):
         self.addWidget(page)
         return page
 
+    def forget_pages(self) -> None:
+        """Make pages anew from the next figures on: their words are in another language then."""
+        for name in ("home", "first_run", "loading"):
+            page: QWidget | None = self.__dict__.pop(name, None)
+            if page is not None:
+                self.removeWidget(page)
+                page.deleteLater()
+
     def show_loading(self) -> None:
         """The first figures take their time."""
         self._is_loading = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from whycards.services.opening import Services
 from whycards.ui.flow import Flow
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 class SettingsFlow(QObject):
     """The page is made when it is first wanted."""
+
+    language_chosen = Signal(str)
+    """See SettingsPage."""
 
     def __init__(
         self, theme: Theme, services: Services, preferences: Preferences, shell: Shell, flow: Flow
@@ -38,8 +41,17 @@ class SettingsFlow(QObject):
         page.done.connect(self.leave)
         page.study_changed.connect(self._flow.refresh)
         page.troubled.connect(self._flow.troubled)
+        page.language_chosen.connect(self.language_chosen)
         self._shell.add_page(SETTINGS, page)
         return page
+
+    def say_anew(self) -> None:
+        """Make the page anew and go on where the learner is: at the language."""
+        if self.__dict__.pop("page", None) is None:
+            return
+        self.page.show_settings()
+        if self._shell.current_page() == SETTINGS:
+            self.page.go_to_language()
 
     def show(self) -> None:
         """Show the settings; in a session they wait."""

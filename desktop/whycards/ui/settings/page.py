@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from whycards.assets import RESOURCES
 from whycards.core.problem import Trouble
 from whycards.services.settings import MOST_NEW, SettingsService
 from whycards.ui.frame.card import Foot
-from whycards.ui.frame.column import centred_column, side_edge
+from whycards.ui.frame.column import area_of, centred_column, side_edge
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -60,6 +60,7 @@ class SettingsPage(QWidget):
         self.language.setAccessibleName(tr("Language"))
         self.new_per_day = NumberField(theme, tr("New questions a day and deck"), 0, MOST_NEW)
         self.confidence = CheckBox(theme, tr("Ask with each question"))
+        self.shuffles = CheckBox(theme, tr("In a new order each time"))
         self.rollover = DropDown(theme, [clock_time(hour) for hour in range(24)])
         self.rollover.setAccessibleName(tr("A new day begins at"))
         self.open_folder = Button(theme, tr("Open folder"), Kind.OUTLINED, icon="folder-open")
@@ -75,7 +76,14 @@ class SettingsPage(QWidget):
         _offer_languages(self.language, self._preferences.language())
         self.new_per_day.set_value(self._settings.new_per_day)
         self.confidence.setChecked(self._settings.asks_confidence)
+        self.shuffles.setChecked(self._settings.shuffles_options)
         self.rollover.setCurrentIndex(self._settings.rollover_hour)
+
+    def go_to_language(self) -> None:
+        """Give the keyboard to the language, which has just been chosen."""
+        self.language.setFocus(Qt.FocusReason.OtherFocusReason)
+        # Where it stands is known once the page has been laid out.
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.language, 0, self._theme.px(60)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape leave; Space presses what has the focus."""
@@ -102,6 +110,7 @@ class SettingsPage(QWidget):
         self.language.activated.connect(lambda place: self.language_chosen.emit(self.language.itemData(place)))
         self.new_per_day.changed.connect(lambda number: self._keep(settings.set_new_per_day, number))
         self.confidence.clicked.connect(lambda is_on: self._keep(settings.set_asks_confidence, is_on))
+        self.shuffles.clicked.connect(lambda is_on: self._keep(settings.set_shuffles_options, is_on))
         self.rollover.activated.connect(lambda hour: self._keep(settings.set_rollover_hour, hour))
         self.open_folder.clicked.connect(self._open_folder)
         self.primary.clicked.connect(self.done)
@@ -141,6 +150,12 @@ class SettingsPage(QWidget):
             SettingRow(
                 theme, tr("New questions a day and deck"), tr("They follow the due ones."), self.new_per_day
             ),
+            SettingRow(
+                theme,
+                tr("Options"),
+                tr("Letters in explanations follow. A deck can keep its own."),
+                self.shuffles,
+            ),
             SettingRow(theme, tr("How sure I am"), tr("It is kept with the answer."), self.confidence),
             SettingRow(
                 theme,
@@ -173,6 +188,7 @@ class SettingsPage(QWidget):
         column.addStretch(1)
         upper = QWidget()
         self._outer = centred_column(upper, self._page)
+        self._area = area_of(upper)
         foot = Foot(theme)
         self._foot_row = FlowLayout(foot, at_end=True)
         self._foot_row.addWidget(self.primary)

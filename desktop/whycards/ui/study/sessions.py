@@ -59,6 +59,7 @@ class Sessions(QObject):
         self._is_held_up = is_held_up
         self._scope: int | None = None
         self._session: StudySession | None = None
+        self._summary: Summary | None = None
         self._unhurried = QTimer(self, singleShot=True, interval=_QUESTION_IS_SHOWN_MILLISECONDS)
         self._unhurried.timeout.connect(self._prepare_for_answers)
 
@@ -86,6 +87,12 @@ class Sessions(QObject):
         page.home_wanted.connect(self.home_wanted)
         self._shell.add_page(FINISHED, page)
         return page
+
+    def say_anew(self) -> None:
+        """Outside a session: make pages anew, and say on the one after a session what it said."""
+        self.__dict__.pop("page", None)
+        if self.__dict__.pop("finished_page", None) is not None and self._summary is not None:
+            self._show_summary(self._summary)
 
     def study(self, deck: int | None, plan: Plan, limit: int | None = None) -> None:
         """Begin a session; where nothing is left for it, Home says so with fresh figures."""
@@ -165,12 +172,16 @@ class Sessions(QObject):
 
     def _show_finished(self, summary: Summary) -> None:
         is_well = self._figures.refresh()
-        in_scope = [deck for deck in self._figures.decks if self._scope in (None, deck.row)]
-        self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
+        self._summary = summary
+        self._show_summary(summary)
         if is_well:
             self._figures.tell_saved()
         self._shell.show_page(FINISHED, in_rail=HOME)
         self.page_changed.emit()
+
+    def _show_summary(self, summary: Summary) -> None:
+        in_scope = [deck for deck in self._figures.decks if self._scope in (None, deck.row)]
+        self.finished_page.show_summary(summary, sum(deck.counts.new for deck in in_scope))
 
     def _prepare_for_answers(self) -> None:
         """Let what storing needs be imported while the learner reads the question."""
