@@ -112,6 +112,12 @@ def _no_stray_logs(_expected_logs: list[str]) -> Iterator[None]:
         pytest.fail("Stray log lines:\n" + "\n".join(stray))
 
 
+@pytest.fixture(autouse=True)
+def _in_authored_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Options stand as their authors had them, unless a test sets that learners want them shuffled."""
+    monkeypatch.setattr("whycards.services.study.preferences.SHUFFLES_OPTIONS", False)
+
+
 @pytest.fixture
 def clock() -> FakeClock:
     """Stands at noon of 7 January 2026 in Berlin until it is moved."""

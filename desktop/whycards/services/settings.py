@@ -40,6 +40,15 @@ class SettingsService:
         self._library.set_setting("rollover_hour", min(23, max(0, hour)))
 
     @property
+    def shuffles_options(self) -> bool:
+        """Whether options come in a new order each time."""
+        return StudyPreferences(self._library).shuffles_options
+
+    def set_shuffles_options(self, shuffles: bool) -> None:
+        """Shuffle from the next question on, or keep to the authors' order."""
+        self._library.set_setting("shuffle_options", bool(shuffles))
+
+    @property
     def asks_confidence(self) -> bool:
         """Whether the learner wants to be asked how sure an answer is."""
         return StudyPreferences(self._library).asks_confidence

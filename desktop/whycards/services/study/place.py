@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
 from whycards.core.choosing import asked
 from whycards.core.events import EventId
@@ -15,6 +16,9 @@ from whycards.scheduling.replay import Standing
 from whycards.services.study.confidence import read_confidence
 from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summary
 from whycards.storage.reading import StoredQuestion
+
+if TYPE_CHECKING:
+    from whycards.core.letters.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +51,26 @@ class Outlook:
 
 
 def place_of(
-    stored: StoredQuestion, taken: int, total: int, *, is_retry: bool, recalls_first: bool = False
+    stored: StoredQuestion,
+    taken: int,
+    total: int,
+    *,
+    is_retry: bool,
+    recalls_first: bool = False,
+    ordered: tuple[tuple[int, ...], Reading | None] | None = None,
 ) -> Place:
-    """The place at which this question stands, not answered yet. Options stand in authored order.
+    """The place at which this question stands, not answered yet.
 
+    `ordered` holds the order of its options and what was read to find it; without it they stand as authored.
     `recalls_first` says that the learner wants its deck asked so; some questions cannot be.
     """
+    order, reading = ordered or (tuple(range(len(stored.question.options))), None)
     shown = Shown(
         uid=stored.uid,
         deck_title=stored.deck_title,
         domain_name=stored.domain_name,
         question=stored.question,
-        order=tuple(range(len(stored.question.options))),
+        order=order,
         images=stored.images,
         missing=stored.missing,
         case=stored.case,
@@ -70,6 +82,7 @@ def place_of(
         note=stored.marks.note,
         refused=stored.refused,
         recall_first=recalls_first and can_be_recalled(stored.question),
+        reading=reading,
     )
     return Place(shown, stored.revision, taken)
 
@@ -128,7 +141,7 @@ def summed_up(steps: Iterable[Step], seconds: float, outlook: Outlook) -> Summar
         new_today=outlook.new_today,
         due_left=outlook.due_left,
         missed=tuple(
-            Missed(shown.uid, shown.question.stem, answer.answered.verdict) for shown, answer in missed
+            Missed(shown.uid, shown.lettering.stem, answer.answered.verdict) for shown, answer in missed
         ),
         due_tomorrow=outlook.due_tomorrow,
         owed=outlook.owed,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Noted, Overruled, Suspended, Undone
@@ -35,6 +36,9 @@ from whycards.services.study.views import Earlier, Outcome, Shown, Summary
 from whycards.services.today import read_day, read_moment
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
+
+if TYPE_CHECKING:
+    from whycards.core.letters.reading import Reading
 
 
 class StudySession:
@@ -298,4 +302,18 @@ class StudySession:
 
     def _at(self, stored: StoredQuestion, taken: int, *, is_retry: bool) -> Place:
         recalls_first = self.preferences.recalls_first(deck_key_of(stored.uid))
-        return place_of(stored, taken, len(self._waiting), is_retry=is_retry, recalls_first=recalls_first)
+        return place_of(
+            stored,
+            taken,
+            len(self._waiting),
+            is_retry=is_retry,
+            recalls_first=recalls_first,
+            ordered=self._order_of(stored),
+        )
+
+    def _order_of(self, stored: StoredQuestion) -> tuple[tuple[int, ...], Reading | None] | None:
+        if not self.preferences.shuffles_options:
+            return None
+        from whycards.services.study.ordering import next_order
+
+        return next_order(self._library, stored)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
+from typing import TYPE_CHECKING
 
 from whycards.core.choosing import Asked
 from whycards.core.deck import Case
 from whycards.core.events import EventId
 from whycards.core.identity import deck_key_of
+from whycards.core.letters.lettering import Lettering
 from whycards.core.marking import Verdict
 from whycards.core.media import Media
 from whycards.core.memory import Rating
 from whycards.core.question import Question
 from whycards.services.study.confidence import Confidence
+
+if TYPE_CHECKING:
+    from whycards.core.letters.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,8 @@ class Shown:
     A retry keeps the number of the question before it. `images` maps references to their facts, `missing`
     names those whose file was not there at import, or was `refused` then. `note` is the learner's own, ""
     without one. With `recall_first` the learner is to have an answer in mind before the options are shown.
+
+    `lettering` holds its texts with the letters on screen, `reading` what is known of them already.
     """
 
     uid: str
@@ -42,6 +49,11 @@ class Shown:
     note: str = ""
     refused: frozenset[str] = frozenset()
     recall_first: bool = False
+    reading: Reading | None = None
+    lettering: Lettering = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lettering", Lettering(self.question, self.order, self.reading))
 
     @property
     def deck_key(self) -> str:

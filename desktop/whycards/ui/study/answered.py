@@ -69,9 +69,7 @@ class AnsweredColumn(QuestionColumn):
 
     def _give_reasons(self) -> None:
         """Tell the cards their reasons: finding them takes a while, and before the answer nobody needs them."""
-        from whycards.core.explaining import reasons
-
-        whys = {why.position: why.card_text for why in reasons(self.shown.question)}
+        whys = {why.position: why.card_text for why in self.shown.lettering.reasons}
         for card in self.cards:
             card.words = replace(card.words, reason=whys.get(card.words.position, ""))
 

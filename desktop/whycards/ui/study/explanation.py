@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from whycards.core.explaining import prose, reasons
 from whycards.core.marking import OptionState
 from whycards.services.study import Shown
 from whycards.ui.frame.label import Label
@@ -74,7 +73,7 @@ class ExplanationSheet(Sheet):
 
     def hide_rows_of(self, open_cards: Sequence[int]) -> None:
         """No sentence stands twice: a row whose text is open in a card goes."""
-        whys = {reason.position: reason for reason in reasons(self._shown.question)}
+        whys = {reason.position: reason for reason in self._shown.lettering.reasons}
         for row in self.rows:
             why = whys[row.position]
             is_in_card = row.position in open_cards
@@ -94,7 +93,7 @@ class ExplanationSheet(Sheet):
         self.set_padding((0, 14, 0, bottom) if self._is_flat else (21, 17, 21, bottom))
 
     def _short(self) -> None:
-        text = self._shown.question.explanation.short
+        text = self._shown.lettering.short
         if text.strip():
             self.add_title(tr("Short explanation"))
             self.short = self.add_text(text, self._shown.images)
@@ -109,19 +108,19 @@ class ExplanationSheet(Sheet):
             self.add(Label(self._theme, Role.CAPTION, "muted", figure.caption, elides=True), 6)
 
     def _full(self, states: Mapping[int, OptionState], tags: Mapping[int, Tag]) -> None:
-        question = self._shown.question
-        text = prose(question)
+        lettering, order = self._shown.lettering, self._shown.order
+        text = lettering.prose
         self._has_prose = bool(text.strip())
         self._full_title: Label | None = None
-        whys = [why for why in reasons(question) if why.row_text.strip() and why.position in states]
+        whys = [why for why in lettering.reasons if why.row_text.strip() and why.position in states]
         if not self._has_prose and not whys:
             return
         self._full_title = self.add_title(tr("Full explanation"), 16)
         if self._has_prose:
             self.prose = self.add_text(text, self._shown.images)
-        whys.sort(key=lambda why: _ORDER.index(states[why.position]))
+        whys.sort(key=lambda why: (_ORDER.index(states[why.position]), order.index(why.position)))
         for why in whys:
-            place = self._shown.order.index(why.position)
+            place = order.index(why.position)
             words = option_text(self._shown, place, why.row_text)
             own = why.card_text if why.card_text != why.row_text else ""
             row = ReasonRow(self._renderer, words, states[why.position], tags[why.position], own=own)

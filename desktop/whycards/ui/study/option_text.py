@@ -52,5 +52,5 @@ TIGHT = Metrics(7, 12, Role.TIGHT)
 def option_text(shown: Shown, place: int, reason: str) -> OptionText:
     """The option that stands at this place on screen, with its letter there."""
     position = shown.order[place]
-    text = shown.question.options[position].text
+    text = shown.lettering.option(position)
     return OptionText(position, letter(place), text, reason, shown.images)

@@ -48,7 +48,7 @@ class QuestionColumn(PageColumn):
         self.verdict = VerdictLine(renderer.theme)
         self.fold_line = Button(renderer.theme, "", Kind.QUIET, icon="chevron-right")
         self.cards = self._make_cards()
-        hint = shown.question.hint
+        hint = shown.lettering.hint
         self.hint = Hint(renderer, hint, shown.images) if hint.strip() else None
         self.aside = Aside(renderer.theme, shown.note)
         self._lay_out()

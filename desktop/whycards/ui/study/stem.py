@@ -29,7 +29,7 @@ class Stem(Column):
 
     def __init__(self, renderer: Renderer, shown: Shown, parent: QWidget | None = None) -> None:
         super().__init__(renderer.theme, padding=(0, 0, 0, 1), parent=parent)
-        text, images = shown.question.stem, shown.images
+        text, images = shown.lettering.stem, shown.images
         spoken = plain_text(text)
         self.text = RichText(renderer.theme, Role.STEM)
         self.text.show_document(lambda: renderer.document(text, STEM, images), spoken)
