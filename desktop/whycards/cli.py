@@ -34,6 +34,7 @@ _COMMANDS = {
     "check": "count what deck files hold and list every problem with its line",
     "import": "store decks in the library, or update those that are there",
     "export": "write a deck for another program, or to pass it on",
+    "letters": "show which letters of a text are understood as options; the text comes on standard input",
     "decks": "list the decks of the library",
     "stats": "show what was studied, and what is due",
 }
@@ -126,11 +127,25 @@ def _command_parser() -> argparse.ArgumentParser:
             _add_export(command)
         else:
             command.add_argument("--json", action="store_true", help="print JSON for programs")
+        if name == "letters":
+            _add_letters(command)
         if name == "check":
             command.add_argument(
                 "--fix", action="store_true", help="put right in decks of Whycards what can be, keeping a copy"
             )
     return parser
+
+
+def _add_letters(command: argparse.ArgumentParser) -> None:
+    from whycards.core.letters.evidence import Field
+
+    command.add_argument("--options", type=int, metavar="N", help="how many options the question has")
+    command.add_argument(
+        "--text",
+        default=Field.EXPLANATION.value,
+        choices=[field.value for field in Field],
+        help="what the text is; an explanation, if not told",
+    )
 
 
 def _add_export(command: argparse.ArgumentParser) -> None:
@@ -179,6 +194,11 @@ def _library(chosen: Path | None) -> Path:
 def _run_command(options: argparse.Namespace) -> int:
     if options.command == "check":
         return _check(options)
+    if options.command == "letters":
+        from whycards.commands.letters import letters
+
+        letters(options.options, options.text, as_json=options.json)
+        return 0
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
     from whycards.services.places import stands

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from whycards.services.checking import PathReport
 from whycards.services.checking import check as checked
+from whycards.services.letter_counts import LetterCounts
 from whycards.terminal import ProgressLine, complain, count, say, say_json
 
 
@@ -59,6 +60,7 @@ def _say_report(report: PathReport) -> None:
             say(f"  {line}")
         if report.scheduled:
             say(f"  {count(report.scheduled, 'question')} with a due day of another program")
+        _say_letters(report.letters)
         say(f"  {count(len(report.problems), 'problem')}")
     else:
         say(f"{report.path}: nothing that Whycards reads")
@@ -66,6 +68,15 @@ def _say_report(report: PathReport) -> None:
         file = problem.file or report.path
         place = file if problem.line is None else f"{file}:{problem.line}"
         say(f"{place}: {problem.severity}: {problem.message}")
+
+
+def _say_letters(letters: LetterCounts) -> None:
+    """What the texts say of options by letters, and which questions keep their order for it."""
+    if letters.questions:
+        named = count(letters.questions, "question")
+        say(f"  letters: {named} with options named, {letters.bound:,} bound, {len(letters.locked):,} locked")
+    for one in letters.locked:
+        say(f"  {one.file}:{one.line}: keeps its order: {one.reason}")
 
 
 def _how_it_was_read(report: PathReport) -> Iterator[str]:

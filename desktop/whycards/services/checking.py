@@ -26,6 +26,7 @@ from whycards.formats.source import shown
 from whycards.services.doctoring import Rounds
 from whycards.services.doubles import Doubles
 from whycards.services.kinds import KindCounts
+from whycards.services.letter_counts import NO_LETTERS, LetterCounts, LetterTally
 
 SKIPPED = "skipped"
 """Rule of the problem that stands for an item which is no choice question and no flashcard."""
@@ -46,6 +47,7 @@ class PathReport:
 
     `true_or_false` counts those of the single ones that are a statement; `scheduled` those of which a file
     says when another program would ask them again. `texts` and `tables` tell how files were read.
+    `letters` is counted by `check` only.
     """
 
     path: str
@@ -62,6 +64,7 @@ class PathReport:
     true_or_false: int = 0
     texts: tuple[TextFound, ...] = ()
     tables: tuple[TableFound, ...] = ()
+    letters: LetterCounts = NO_LETTERS
 
     @property
     def has_errors(self) -> bool:
@@ -168,16 +171,23 @@ def check(paths: Sequence[Path], progress: Progress, format_: str = "") -> list[
 
 
 def _check_one(path: Path, doubles: Doubles, progress: Progress, options: ReadOptions) -> PathReport:
-    tally = Tally()
+    tally, letters = Tally(), LetterTally()
     with tempfile.TemporaryDirectory(prefix="whycards-check-") as folder:
         rounds = Rounds(Path(folder))
         try:
             for message in read_deck(path, Path(folder), progress, options):
                 tally.add(message)
                 tally.problems += rounds.meet(message)
+                if isinstance(message, QuestionFound):
+                    letters.add(message)
             tally.problems += rounds.end()
             for head in tally.heads:
                 tally.problems += doubles.meet(head, as_given(head.file, path))
         except Trouble as trouble:
             tally.problems.append(Problem(Severity.ERROR, "unreadable", str(trouble), file=str(path)))
-    return tally.report(path)
+    return replace(tally.report(path), letters=_as_given_all(letters.counts(), path))
+
+
+def _as_given_all(counts: LetterCounts, path: Path) -> LetterCounts:
+    locked = tuple(replace(one, file=as_given(one.file, path)) for one in counts.locked)
+    return replace(counts, locked=locked)
