@@ -119,6 +119,7 @@ def pages(
                 stage.theme.set_text_scale(look.text)
                 stage.window.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
+                _wait_for_pictures(stage.window)
                 yield f"{name}-{look.name}", stage.window
         stage.window.close()
 
@@ -342,6 +343,16 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
 
 def _settle() -> None:
     _wait(60)
+
+
+def _wait_for_pictures(window: MainWindow) -> None:
+    """What is painted is asked for while it is painted, and drawn elsewhere."""
+    from fakes.typesetting import wait_for_pictures
+
+    for _ in range(2):
+        window.grab()
+        wait_for_pictures()
+        _settle()
 
 
 def _wait(milliseconds: int) -> None:

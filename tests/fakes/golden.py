@@ -14,6 +14,8 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QImageWriter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from fakes.typesetting import wait_for_pictures
+
 FOLDER = Path(__file__).resolve().parents[1] / "pictures" / "golden"
 SHARE_THAT_MAY_DIFFER = 0.001
 _FORMAT = QImage.Format.Format_RGB32
@@ -24,7 +26,7 @@ def assert_looks_like(shown: QWidget | QPixmap, name: str) -> None:
 
     What was seen instead is then saved in the system's temporary folder, and the failure says where.
     """
-    pixmap = shown.grab() if isinstance(shown, QWidget) else shown
+    pixmap = _grabbed(shown) if isinstance(shown, QWidget) else shown
     seen = pixmap.toImage().convertToFormat(_FORMAT)
     path = FOLDER / f"{name}.png"
     if os.environ.get("WHYCARDS_RENEW_PICTURES"):
@@ -43,6 +45,13 @@ def assert_looks_like(shown: QWidget | QPixmap, name: str) -> None:
             f"{share:.2%} of the pixels differ from {path}. What was seen: {folder / f'{name}.png'}. "
             "Where the new look is wanted, run the test with WHYCARDS_RENEW_PICTURES=1."
         )
+
+
+def _grabbed(widget: QWidget) -> QPixmap:
+    """The widget as it looks when all that it asks for while it is painted has come."""
+    widget.grab()
+    wait_for_pictures()
+    return widget.grab()
 
 
 def share_that_differs(first: QImage, second: QImage) -> float:

@@ -12,8 +12,9 @@ import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QSizeF, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
+from fakes.typesetting import wait_for_pictures
 from whycards.core.media import Media
-from whycards.ui.richtext.pictures import Pictures, Placeholder, absence
+from whycards.ui.richtext.pictures import Picture, Pictures, Placeholder, absence
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.theme.theme import Mode, Theme
@@ -43,7 +44,21 @@ def store(theme: Theme, **items: tuple[bytes, str, int, int]) -> tuple[Pictures,
     return Pictures(theme, content.__getitem__), images
 
 
+def drawn(picture: Picture, size: QSizeF, ratio: float) -> QImage:
+    """The picture when it has been drawn."""
+    picture.image(size, ratio)
+    wait_for_pictures()
+    return picture.image(size, ratio)
+
+
 def painted(document: QTextDocument) -> QImage:
+    """The document when its pictures have been drawn."""
+    paint(document)
+    wait_for_pictures()
+    return paint(document)
+
+
+def paint(document: QTextDocument) -> QImage:
     image = QImage(400, 300, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor("#ffffff"))
     painter = QPainter(image)
@@ -63,7 +78,7 @@ def test_scaled_to_the_column_and_never_beyond_twice_its_size(theme: Theme) -> N
 def test_a_vector_picture_is_drawn_for_the_screen(theme: Theme, ratio: float) -> None:
     data = svg('<rect width="50" height="50" fill="#ff0000"/>')
     pictures, images = store(theme, a=(data, "svg", 100, 50))
-    image = pictures.find("a", images, "").image(QSizeF(100, 50), ratio)
+    image = drawn(pictures.find("a", images, ""), QSizeF(100, 50), ratio)
     assert image.width() == round(100 * ratio)
     assert image.devicePixelRatio() == ratio
     edge = round(50 * ratio)
@@ -76,9 +91,9 @@ def test_dark_theme_lays_a_veil_but_not_on_a_variant_made_for_it(theme: Theme) -
     pictures, images = store(theme, a=(data, "svg", 100, 50))
     theme.set_mode(Mode.DARK)
     size = QSizeF(100, 50)
-    veiled = pictures.find("a", images, "").image(size, 1.0).pixelColor(90, 40)
+    veiled = drawn(pictures.find("a", images, ""), size, 1.0).pixelColor(90, 40)
     assert 215 < veiled.red() < 235
-    bare = pictures.find("a", images, "", bare=True).image(size, 1.0)
+    bare = drawn(pictures.find("a", images, "", bare=True), size, 1.0)
     assert bare.pixelColor(90, 40).alpha() == 0
 
 
@@ -132,7 +147,7 @@ def test_what_cannot_be_drawn_safely_is_named(
     theme: Theme, data: bytes, kind: str, width: int, height: int
 ) -> None:
     pictures, images = store(theme, a=(data, kind, width, height))
-    image = pictures.find("a", images, "").image(QSizeF(300, 100), 1.0)
+    image = drawn(pictures.find("a", images, ""), QSizeF(300, 100), 1.0)
     assert image.pixelColor(150, 3) == theme.color("sunken")
 
 
@@ -140,17 +155,17 @@ def test_inner_references_of_a_vector_picture_are_drawn(theme: Theme) -> None:
     body = '<defs><linearGradient id="g"><stop stop-color="#00ff00"/></linearGradient></defs>'
     data = svg(f'{body}<rect width="100" height="50" fill="url(#g)"/>')
     pictures, images = store(theme, a=(data, "svg", 100, 50))
-    image = pictures.find("a", images, "").image(QSizeF(100, 50), 1.0)
+    image = drawn(pictures.find("a", images, ""), QSizeF(100, 50), 1.0)
     assert image.pixelColor(50, 25).name() == "#00ff00"
 
 
 def test_a_picture_with_too_many_pixels_is_refused_by_its_header(theme: Theme) -> None:
     pictures, images = store(theme, a=(b"", "png", 20_000, 20_000))
-    assert pictures.find("a", images, "").image(QSizeF(300, 100), 1.0).pixelColor(150, 3) == theme.color(
+    assert drawn(pictures.find("a", images, ""), QSizeF(300, 100), 1.0).pixelColor(150, 3) == theme.color(
         "sunken"
     )
     lying, images = store(theme, a=(png(7_000, 6_000), "png", 10, 10))
-    assert lying.find("a", images, "").image(QSizeF(300, 100), 1.0).pixelColor(150, 3) == theme.color("sunken")
+    assert drawn(lying.find("a", images, ""), QSizeF(300, 100), 1.0).pixelColor(150, 3) == theme.color("sunken")
 
 
 def test_a_very_tall_picture_is_bounded(theme: Theme) -> None:
@@ -241,12 +256,12 @@ def test_what_says_that_a_picture_is_missing_keeps_its_height(theme: Theme) -> N
 def test_a_white_matte_has_an_edge_on_a_light_ground_only(theme: Theme) -> None:
     pictures, images = store(theme, a=(png(40, 20, "#ffffff"), "png", 40, 20))
     size = QSizeF(40, 20)
-    image = pictures.find("a", images, "").image(size, 1.0)
+    image = drawn(pictures.find("a", images, ""), size, 1.0)
     border = theme.color("border").name()
     assert {image.pixelColor(x, y).name() for x, y in ((0, 0), (39, 19), (20, 0), (0, 10))} == {border}
     assert image.pixelColor(2, 2).name() == "#ffffff"
-    assert pictures.find("a", images, "").image(size, 2.0).pixelColor(40, 0).name() == border
+    assert drawn(pictures.find("a", images, ""), size, 2.0).pixelColor(40, 0).name() == border
     theme.set_mode(Mode.DARK)
-    dark = pictures.find("a", images, "").image(size, 1.0)
+    dark = drawn(pictures.find("a", images, ""), size, 1.0)
     assert dark.pixelColor(0, 10) == dark.pixelColor(20, 10)
     theme.set_mode(Mode.LIGHT)

@@ -90,6 +90,17 @@ class RichDocument(QTextDocument):
         """Nothing is wanted any more."""
         self.outdated.emit()
 
+    @property
+    def has_pictures(self) -> bool:
+        """Whether any picture stands in it."""
+        return bool(self._pictures)
+
+    def look_again(self) -> None:
+        """A picture has arrived, perhaps one of its own."""
+        if self._pictures:
+            self._ready.clear()
+            self.repainted.emit()
+
     def has_picture_in(self, block: QTextBlock) -> bool:
         """Whether a picture stands in the block."""
         start = block.position()

@@ -1,33 +1,30 @@
-"""Pictures of a deck, decoded small and drawn on a matte, and what stands in for one that is not there."""
+"""Pictures of a deck, drawn small on a matte, and what stands in for one that is not there."""
 
 from __future__ import annotations
 
-import re
+import math
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from contextlib import suppress
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter, QPen
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from whycards.core.media import Media
 from whycards.core.problem import Trouble
 from whycards.ui.language import later, tr
+from whycards.ui.richtext.painting import MAX_PIXELS, VEIL
+from whycards.ui.richtext.rasterer import Wanted, rasterer
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
 REFUSED = later("This picture could not be used when the deck was imported. The text is complete.")
-MAX_PIXELS = 40_000_000
-ALLOCATION_MEGABYTES = 128
 MAX_ENLARGED = 2.0
-VEIL = 0.12
 _MAX_SIDE = 4_096
+_MAX_DRAWN = 12_000_000
 _MAX_HEIGHT = 2_400
-_RASTER = {"png", "jpeg", "jpg", "webp", "gif"}
-_FOREIGN = rb"""(?:href|src)\s*=\s*(["'])\s*(?!#|data:image/(?:png|jpeg|webp)[;,]|\1)|url\(\s*(?!["']?#)"""
 
 
 class Picture(Protocol):
@@ -37,16 +34,25 @@ class Picture(Protocol):
         """Its size in logical pixels in a column of this width, at most so high; 0 = no limit."""
 
     def image(self, size: QSizeF, ratio: float) -> QImage:
-        """Its rendering at that size for a device pixel ratio."""
+        """What there is now of its rendering at that size for a device pixel ratio."""
+
+    def prepare(self, size: QSizeF, ratio: float) -> None:
+        """Have it rendered before it is asked for."""
 
 
-class Pictures:
-    """Finds pictures by the reference in the text. `load_media` gives the cleaned bytes for a digest."""
+class Pictures(QObject):
+    """Finds pictures by the reference in the text. `load_media` gives the cleaned bytes for a digest.
+
+    `arrived` comes when one that was asked for while painting has been drawn.
+    """
+
+    arrived = Signal()
 
     def __init__(self, theme: Theme, load_media: Callable[[str], bytes]) -> None:
+        super().__init__()
         self._theme = theme
         self._load = load_media
-        self._rendered = lru_cache(maxsize=12)(self._render)
+        rasterer().arrived.connect(self.arrived)
 
     def find(
         self,
@@ -75,24 +81,15 @@ class Pictures:
         tokens = self._theme.tokens
         return QColor(mix(tokens.bg, "#FFFFFF", VEIL) if tokens.is_dark else "#FFFFFF")
 
-    def rendered(self, media: Media, pixels: QSize, *, matte: bool, veil: bool) -> QImage:
-        """The picture at exactly this size in device pixels. Raises Trouble where it cannot be read."""
-        color = self._theme.tokens.bg if veil else ""
-        return self._rendered(media, pixels.width(), pixels.height(), matte, color)
+    def rendered(self, wanted: Wanted, *, is_ahead: bool = False) -> QImage | None:
+        """The picture as it is wanted, a null one where it cannot be drawn; None while it is being drawn.
 
-    def _render(self, media: Media, width: int, height: int, matte: bool, veil: str) -> QImage:
-        data = self._load(media.digest)
-        image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.white if matte else Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        drawn = draw_media(painter, media, data, QSize(width, height))
-        if drawn and veil:
-            color = QColor(veil)
-            color.setAlphaF(VEIL)
-            painter.fillRect(image.rect(), color)
-        painter.end()
-        return image if drawn else QImage()
+        Raises Trouble where its bytes cannot be read.
+        """
+        found = rasterer().find(wanted)
+        if found is None:
+            rasterer().ask(wanted, self._load, is_ahead=is_ahead)
+        return found
 
 
 class _Stored:
@@ -116,24 +113,46 @@ class _Stored:
         return QSizeF(round(width), max(1, round(height)))
 
     def image(self, size: QSizeF, ratio: float) -> QImage:
-        side = max(size.width(), size.height()) * ratio
-        ratio = min(ratio, ratio * _MAX_SIDE / side)
-        pixels = QSize(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
-        matte = not self._bare
-        veil = matte and self._theme.tokens.is_dark
+        """What there is of it now: itself, the same in another size, or its ground, until it is drawn."""
+        wanted, ratio = self._wanted(size, ratio)
         try:
-            image = self._pictures.rendered(self._media, pixels, matte=matte, veil=veil)
+            image = self._pictures.rendered(wanted)
         except Trouble:
             # Said in words by the next thing that the learner does; this one is asked for while painting.
             return Placeholder(self._theme, "", tr("This picture cannot be read now.")).image(size, ratio)
+        if image is None:
+            image = self._until_then(wanted)
         if image.isNull():
             words = tr("This picture is damaged. The text is complete.")
             return Placeholder(self._theme, "", words).image(size, ratio)
         copy = QImage(image)
         copy.setDevicePixelRatio(ratio)
-        if matte and not veil and not self._enlarge:
+        if wanted.matte and not wanted.veil and not self._enlarge:
             self._outline(copy, ratio)
         return copy
+
+    def prepare(self, size: QSizeF, ratio: float) -> None:
+        """Have it drawn, since it will be looked at soon."""
+        with suppress(Trouble):
+            self._pictures.rendered(self._wanted(size, ratio)[0], is_ahead=True)
+
+    def _wanted(self, size: QSizeF, ratio: float) -> tuple[Wanted, float]:
+        """What to ask for, and how many of its pixels go to one of the window's."""
+        media = self._media
+        ratio = min(ratio, _MAX_SIDE / max(size.width(), size.height()))
+        ratio = min(ratio, math.sqrt(_MAX_DRAWN / (size.width() * size.height())))
+        wide, high = (max(1, round(side * ratio)) for side in (size.width(), size.height()))
+        tokens = self._theme.tokens
+        veil = "" if self._bare or not tokens.is_dark else tokens.bg
+        return Wanted(media.digest, media.kind, wide, high, "" if self._bare else "#FFFFFF", veil), ratio
+
+    def _until_then(self, wanted: Wanted) -> QImage:
+        stand_in = rasterer().stand_in(wanted)
+        if stand_in is not None and not stand_in.isNull():
+            return stand_in.scaled(wanted.width, wanted.height)
+        ground = QImage(wanted.width, wanted.height, QImage.Format.Format_ARGB32_Premultiplied)
+        ground.fill(self._pictures.matte_color() if wanted.matte else Qt.GlobalColor.transparent)
+        return ground
 
     def _outline(self, image: QImage, ratio: float) -> None:
         """A hairline, without which a white matte has no edge on a light ground."""
@@ -176,6 +195,9 @@ class Placeholder:
         painter.end()
         return image
 
+    def prepare(self, size: QSizeF, ratio: float) -> None:
+        """There is nothing to wait for."""
+
     def _text_left(self) -> float:
         return float(self._theme.px(12 + 20 + 12))
 
@@ -212,57 +234,3 @@ def absence(reference: str) -> str:
     if host and not address.lower().startswith("file:"):
         return tr("This picture is on {host} and is not fetched. The text is complete.", host=host[:80])
     return tr("This picture is not beside the file. The text is complete.")
-
-
-def draw_media(painter: QPainter, media: Media, data: bytes, size: QSize) -> bool:
-    """Draw the bytes of a picture into (0, 0, size); False where they cannot be drawn safely."""
-    if media.kind == "svg":
-        return _draw_svg(painter, data, size)
-    return _draw_raster(painter, data, size)
-
-
-def open_svg(data: bytes) -> QSvgRenderer | None:
-    """What draws the bytes of an SVG picture, None where they cannot be drawn safely."""
-    # Import has cleaned it; a reference to a file that slipped through would be read from the disk here.
-    if re.search(_FOREIGN, data):
-        return None
-    renderer = QSvgRenderer(QByteArray(data))
-    return renderer if renderer.isValid() else None
-
-
-def _draw_svg(painter: QPainter, data: bytes, size: QSize) -> bool:
-    renderer = open_svg(data)
-    if renderer is None:
-        return False
-    renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
-    return True
-
-
-def open_raster(buffer: QBuffer) -> QImageReader | None:
-    """What decodes a picture of pixels from an open buffer, None where that would not be safe."""
-    QImageReader.setAllocationLimit(ALLOCATION_MEGABYTES)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    if bytes(reader.format().data()).decode("ascii", "replace") not in _RASTER:
-        return None
-    natural = reader.size()
-    if not natural.isValid() or natural.width() * natural.height() > MAX_PIXELS:
-        return None
-    return reader
-
-
-def _draw_raster(painter: QPainter, data: bytes, size: QSize) -> bool:
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = open_raster(buffer)
-    if reader is None:
-        return False
-    natural = reader.size()
-    if natural.width() > size.width() and not reader.transformation():
-        reader.setScaledSize(size)
-    image = reader.read()
-    if image.isNull():
-        return False
-    painter.drawImage(QRectF(0, 0, size.width(), size.height()), image)
-    return True

@@ -38,7 +38,10 @@ class Renderer:
 
     def document(self, text: str, style: TextStyle, images: Mapping[str, Media] = NO_IMAGES) -> RichDocument:
         """The text as a document in the theme's present look; pictures are looked up in `images` only."""
-        return Builder(self.theme, style, images, self._find, text).build(parse(text))
+        made = Builder(self.theme, style, images, self._find, text).build(parse(text))
+        if made.has_pictures:
+            self.pictures.arrived.connect(made.look_again)
+        return made
 
     def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
         return self.pictures.find(reference, images, alt, refused=reference in self.refused)

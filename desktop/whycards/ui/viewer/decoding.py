@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from whycards.ui.richtext.pictures import ALLOCATION_MEGABYTES, open_raster
+from whycards.ui.richtext.painting import ALLOCATION_MEGABYTES, open_raster
 
 _SMALL = 1_024
 _BYTES_A_PIXEL = 4

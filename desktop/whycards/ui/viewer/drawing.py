@@ -1,7 +1,8 @@
 """The process that draws parts of SVG pictures: this module, run. QSvgRenderer would hold the window up.
 
 A question is ["svg", [width, height of the whole in pixels], [left, top, width, height of the part]] with the
-picture as data; the answer is ["pixels"] with premultiplied ARGB lines.
+picture as data; the answer is ["pixels"] with premultiplied ARGB lines. Or it is ["draw", kind, width, height,
+matte, veil], for a whole picture as it stands in a text.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from whycards.assets import RESOURCES
 from whycards.services.limited.parcel import Parcel
 from whycards.services.limited.serving import NO, serve
-from whycards.ui.richtext.pictures import open_svg
+from whycards.ui.richtext.painting import open_svg, painted
 from whycards.ui.theme.fonts import load_fonts
 
 MEGABYTES = 2_048
@@ -39,6 +40,9 @@ def answer(question: Parcel) -> Parcel:
             renderer.render(painter, QRectF(-left, -top, width, height))
             painter.end()
             return Parcel(["pixels"], bytes(image.constBits()))
+        case ["draw", str(kind), int(wide), int(high), str(matte), str(veil)]:
+            image = painted(kind, question.data, QSize(wide, high), matte, veil)
+            return NO if image.isNull() else Parcel(["pixels"], bytes(image.constBits()))
         case ["warm"]:
             return Parcel(["warm"])
     return NO

@@ -13,7 +13,8 @@ from whycards.core.media import Media
 from whycards.ui.frame.keys import KeySheet
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.language import tr
-from whycards.ui.richtext.pictures import MAX_PIXELS, REFUSED, Placeholder, absence
+from whycards.ui.richtext.painting import MAX_PIXELS
+from whycards.ui.richtext.pictures import REFUSED, Placeholder, absence
 from whycards.ui.study.announcing import announce
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
