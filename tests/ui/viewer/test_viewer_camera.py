@@ -30,11 +30,10 @@ def test_fitting_enlarges_as_far_as_it_may() -> None:
     assert looking(100, 60, most_fit=2.0).place.center() == QPointF(500, 300)
 
 
-@pytest.mark.parametrize("at", [QPointF(500, 300), QPointF(31, 580), QPointF(999, 1)])
+@pytest.mark.parametrize("at", [QPointF(500, 300), QPointF(31, 440), QPointF(999, 151)])
 @pytest.mark.parametrize("factor", [1.1, 2.0, 5.0])
 def test_the_point_under_the_pointer_stays_under_it(at: QPointF, factor: float) -> None:
-    camera = looking(1000, 600)
-    camera.zoom_by(1.3, QPointF(400, 200))
+    camera = looking(1000, 300)
     before = camera.to_picture(at)
     camera.zoom_by(factor, at)
     after = camera.to_picture(at)
@@ -58,6 +57,17 @@ def test_a_large_picture_covers_the_window_wherever_it_is_moved() -> None:
     camera.move(-1e6, -1e6)
     assert camera.place.bottomRight() == QPointF(1000, 600)
     assert camera.seen.topLeft() == QPointF(500, 300)
+
+
+def test_what_a_zoom_uncovered_is_no_reason_to_jump() -> None:
+    camera = looking(1000, 300)
+    camera.zoom_by(2.2, QPointF(500, 440))
+    gap = camera.place.top()
+    assert camera.place.bottom() < 600
+    camera.move(0, -5)
+    assert camera.place.top() == gap
+    camera.move(0, 5)
+    assert camera.place.top() == gap + 5
 
 
 def test_a_small_one_stays_inside() -> None:

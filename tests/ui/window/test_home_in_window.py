@@ -115,7 +115,8 @@ def test_space_opens_the_menu_of_the_deck(qtbot: QtBot, busy: MainWindow) -> Non
     home.table.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(home.table, Qt.Key.Key_Space)
     menus = [menu for menu in home.findChildren(QMenu) if menu.isVisible()]
-    assert [action.text() for action in menus[0].actions()] == ["Study 10 due", "Learn 10 new"]
+    recall = "Recall first, then show the options"
+    assert [action.text() for action in menus[0].actions()] == ["Study 10 due", "Learn 10 new", recall]
     qtbot.keyClick(menus[0], Qt.Key.Key_Return)
     assert busy.shell.is_session
 
@@ -307,3 +308,51 @@ def test_a_table_that_was_scrolled_is_again(
     window.close()
     again = home_of(reopen(QSize(1280, 560))).table
     qtbot.waitUntil(lambda: again.verticalScrollBar().value() == 60)
+
+
+def test_recall_first_is_chosen_in_the_menu_of_one_deck(busy: MainWindow) -> None:
+    home = home_of(busy)
+    one, other = home.table.rows.row(0), home.table.rows.row(1)
+    assert one is not None
+    assert other is not None
+    menu = QMenu()
+    fill_deck_menu(menu, home, one)
+    action = next(action for action in menu.actions() if action.isCheckable())
+    assert not action.isChecked()
+    action.trigger()
+    assert home.recalls_first(one.key)
+    assert not home.recalls_first(other.key)
+    again = QMenu()
+    fill_deck_menu(again, home, one)
+    assert [action.isChecked() for action in again.actions() if action.isCheckable()] == [True]
+
+
+@pytest.mark.parametrize(
+    ("size", "is_beside"), [(QSize(1680, 1000), True), (QSize(1280, 720), True), (QSize(900, 700), False)]
+)
+def test_the_two_weeks_stand_beside_the_hero_where_there_is_room(
+    studied: Path, reopen: Callable[..., MainWindow], size: QSize, is_beside: bool
+) -> None:
+    home = home_of(reopen(size))
+    assert home.fortnight.isVisible()
+    top, end = (
+        home.fortnight.mapTo(home, QPoint(0, 0)).y(),
+        home.fortnight.mapTo(home, QPoint(home.fortnight.width(), 0)).x(),
+    )
+    if is_beside:
+        assert top == home.hero.mapTo(home, QPoint(0, 0)).y()
+        assert home.fortnight.height() == home.hero.height()
+    else:
+        assert top > home.card.mapTo(home, QPoint(0, home.card.height())).y()
+    assert end == home.card.mapTo(home, QPoint(home.card.width(), 0)).x()
+
+
+@pytest.mark.parametrize("width", [1000, 1280, 1680, 2560])
+def test_state_bars_stand_next_to_the_names(
+    studied: Path, reopen: Callable[..., MainWindow], width: int
+) -> None:
+    home = home_of(reopen(QSize(width, 800)))
+    table = home.table
+    assert table.columnWidth(0) <= 0.36 * table.viewport().width()
+    assert sum(table.columnWidth(section) for section in range(len(COLUMNS))) == table.viewport().width()
+    assert home.card.width() <= 1280

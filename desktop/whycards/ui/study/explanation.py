@@ -17,23 +17,24 @@ from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import SOURCE
 from whycards.ui.richtext.view import RichText
-from whycards.ui.study.figure import FigureView
+from whycards.ui.study.figure import FigureFoot, FigureView
 from whycards.ui.study.looks import Tag
 from whycards.ui.study.option_text import option_text
 from whycards.ui.study.rows import ReasonRow
 from whycards.ui.study.section import Sheet
-from whycards.ui.theme.roles import Role
 
 _ORDER = (OptionState.PICKED_WRONG, OptionState.MISSED, OptionState.PICKED_RIGHT, OptionState.LEFT)
 
 
 class ExplanationSheet(Sheet):
     """The card below the options. `row_toggled(position, is_open)` follows its rows, `row_lit` the pointer
-    and the focus on them.
+    and the focus on them, `figure_wanted` and `figure_near` what `PageColumn` says.
     """
 
     row_toggled = Signal(int, bool)
     row_lit = Signal(int, bool)
+    figure_wanted = Signal(str, bool)
+    figure_near = Signal()
 
     def __init__(
         self,
@@ -103,9 +104,14 @@ class ExplanationSheet(Sheet):
         if figure is None or not figure.image:
             return
         self.figure = FigureView(self._renderer, figure, self._shown.images)
+        self.figure_foot = FigureFoot(self._theme, figure.caption)
         self.add(self.figure, 14)
-        if figure.caption.strip():
-            self.add(Label(self._theme, Role.CAPTION, "muted", figure.caption, elides=True), 6)
+        self.add(self.figure_foot, 2)
+        reference = figure.image
+        self.figure.clicked.connect(lambda: self.figure_wanted.emit(reference, False))
+        self.figure.near.connect(self.figure_near)
+        self.figure_foot.enlarged.connect(lambda: self.figure_wanted.emit(reference, False))
+        self.figure_foot.taken_out.connect(lambda: self.figure_wanted.emit(reference, True))
 
     def _full(self, states: Mapping[int, OptionState], tags: Mapping[int, Tag]) -> None:
         lettering, order = self._shown.lettering, self._shown.order

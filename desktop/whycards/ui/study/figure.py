@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from whycards.core.media import Media
 from whycards.core.question import Figure
+from whycards.ui.frame.label import Label
 from whycards.ui.language import tr
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.theme.controls.buttons import Button, Kind
+from whycards.ui.theme.roles import Role
+from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import with_key
 
 _RADIUS = 8
 
 
 class FigureView(QLabel):
-    """A picture by itself. Its accessible name is the alternative text, its description the caption."""
+    """A picture by itself. Its accessible name is the alternative text, its description the caption.
+
+    `clicked` asks to look at it closely, `near` tells that the pointer has come.
+    """
+
+    clicked = Signal()
+    near = Signal()
 
     def __init__(
         self, renderer: Renderer, figure: Figure, images: Mapping[str, Media], parent: QWidget | None = None
@@ -28,12 +39,32 @@ class FigureView(QLabel):
         self._theme = renderer.theme
         self._figure = figure
         self._images = images
+        self._is_pressed = False
         self.setAccessibleName(figure.alt or figure.caption or tr("Picture"))
         self.setAccessibleDescription(figure.caption)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(with_key(tr("Enlarge"), "V"))
         self._theme.changed.connect(self._restyle)
+        renderer.pictures.arrived.connect(self.update)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Somebody may be about to look closely."""
+        super().enterEvent(event)
+        self.near.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click needs both: the button went down here too."""
+        self._is_pressed = event.button() == Qt.MouseButton.LeftButton
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Look at it closely."""
+        is_here = self.rect().contains(event.position().toPoint())
+        if self._is_pressed and is_here and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+        self._is_pressed = False
 
     def hasHeightForWidth(self) -> bool:
         """The picture keeps its proportions."""
@@ -95,3 +126,39 @@ class FigureView(QLabel):
     def _restyle(self) -> None:
         self.updateGeometry()
         self.update()
+
+
+class FigureFoot(QWidget):
+    """Below the picture: its caption, and two ways to look at it closely.
+
+    `enlarged` and `taken_out` ask for the viewer, the latter beside the questions.
+    """
+
+    enlarged = Signal()
+    taken_out = Signal()
+
+    def __init__(self, theme: Theme, caption: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.caption = Label(theme, Role.CAPTION, "muted", caption.strip(), elides=True)
+        self.enlarge = Button(theme, tr("Enlarge"), Kind.QUIET, icon="maximize")
+        self.enlarge.setToolTip(with_key(tr("Enlarge"), "V"))
+        self.own = Button(theme, tr("Own window"), Kind.QUIET, icon="external-link")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.caption, 1)
+        self._row.addWidget(self.enlarge)
+        self._row.addWidget(self.own)
+        self.enlarge.clicked.connect(self.enlarged)
+        self.own.clicked.connect(self.taken_out)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def minimumSizeHint(self) -> QSize:
+        """The caption gives way."""
+        return QSize(0, self._row.minimumSize().height())
+
+    def _restyle(self) -> None:
+        self._row.setSpacing(self._theme.px(16))
+        self.updateGeometry()

@@ -24,6 +24,7 @@ class Act(Enum):
     FLAG = auto()
     HINT = auto()
     NOTE = auto()
+    FIGURE = auto()
     RULE_OUT = auto()
     SURER = auto()
     UNSURER = auto()
@@ -40,8 +41,13 @@ _PLAIN = {
     Qt.Key.Key_Equal: Act.SURER,
     Qt.Key.Key_Minus: Act.UNSURER,
     Qt.Key.Key_0: Act.UNKNOWN,
+    Qt.Key.Key_F9: Act.FIGURE,
 }
 _WITH_CONTROL = {Qt.Key.Key_Z: Act.UNDO, Qt.Key.Key_M: Act.FLAG, Qt.Key.Key_H: Act.HINT, Qt.Key.Key_E: Act.NOTE}
+
+
+FIGURE_LETTER = ord("V") - ord("A")
+"""Place of the letter that opens the figure, unless an option stands there."""
 
 
 def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
@@ -69,7 +75,12 @@ def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
 
 
 def keys_before(
-    options: int, *, is_single: bool, asks_confidence: bool = False, has_hint: bool = False
+    options: int,
+    *,
+    is_single: bool,
+    asks_confidence: bool = False,
+    has_hint: bool = False,
+    has_figure: bool = False,
 ) -> Pairs:
     """For the status bar before the answer: what is used most first, the end is in the sheet of keys only."""
     letters = words.letter_range(options)
@@ -79,6 +90,7 @@ def keys_before(
         (f"Shift+{letters}", later("rule out")),
         ("0", later("don’t know")),
         *((HINT,) if has_hint else ()),
+        *((FIGURE,) if has_figure else ()),
         *((("− +", later("how sure")),) if asks_confidence else ()),
         ("↑ ↓", later("move")),
         ("Space", later("choose") if is_single else later("toggle")),
@@ -86,27 +98,35 @@ def keys_before(
     )
 
 
-def keys_recalling(*, has_hint: bool = False) -> Pairs:
+def keys_recalling(*, has_hint: bool = False, has_figure: bool = False) -> Pairs:
     """For the status bar while the options are hidden."""
     return (
         ("Enter", later("show the options")),
         ("Tab", later("write your answer down")),
         ("0", later("don’t know")),
         *((HINT,) if has_hint else ()),
+        *((FIGURE,) if has_figure else ()),
         *_END,
     )
 
 
-def keys_front(*, has_hint: bool = False) -> Pairs:
+def keys_front(*, has_hint: bool = False, has_figure: bool = False) -> Pairs:
     """For the status bar while a flashcard shows its front."""
-    return (("Space", later("show the answer")), *((HINT,) if has_hint else ()), *_END)
+    shows = ("Space", later("show the answer"))
+    return (shows, *((HINT,) if has_hint else ()), *((FIGURE,) if has_figure else ()), *_END)
 
 
-def keys_after(options: int, *, has_reasons: bool) -> Pairs:
+def keys_back(*, has_figure: bool = False) -> Pairs:
+    """For the status bar while a flashcard shows its answer."""
+    return (*BACK[:1], *((FIGURE,) if has_figure else ()), *BACK[1:])
+
+
+def keys_after(options: int, *, has_reasons: bool, has_figure: bool = False) -> Pairs:
     """For the status bar after the answer."""
     reasons = ((words.letter_range(options), later("open a reason")),) if has_reasons else ()
     return (
         ("1–4", later("change the rating")),
+        *((FIGURE,) if has_figure else ()),
         *reasons,
         ("Space", later("read on")),
         ("Ctrl+E", later("note")),
@@ -115,6 +135,7 @@ def keys_after(options: int, *, has_reasons: bool) -> Pairs:
 
 
 HINT = ("Ctrl+H", later("hint"))
+FIGURE = ("V", later("open the figure"))
 _END: Pairs = (("Ctrl+M", later("flag")), ("Esc", later("end session")))
 BACK: Pairs = (
     ("1–4", later("rate and go on")),

@@ -46,6 +46,7 @@ class StudyPage(PageFrame):
         """Show the first question of a session."""
         self.run = Running(session, self._clock, self._show_trouble)
         self._panel_share = session.preferences.panel_share
+        self.figures.begin(session.preferences.figures)
         self.show_current()
 
     def undo(self) -> None:
@@ -77,6 +78,11 @@ class StudyPage(PageFrame):
         if not on and shown.recall_first and not self.is_answered:
             run.session.ask_with_options()
             self.show_current()
+
+    def open_figure(self) -> None:
+        """Open the figure of this question in the viewer."""
+        if not self.figures.open():
+            self.say(tr(words.NO_FIGURE))
 
     def _show_recalls_first(self, shown: Shown, on: bool) -> None:
         self.top.show_recalls_first(on, is_offered=shown.question.kind is Kind.CHOICE)
@@ -126,6 +132,7 @@ class StudyPage(PageFrame):
             Act.HINT: self._toggle_hint,
             Act.UNKNOWN: asking.give_up,
             Act.NOTE: self.edit_note,
+            Act.FIGURE: self.open_figure,
             Act.END: self.end_session,
             Act.PRIMARY: self._press_primary,
             Act.SPACE: self._press_space,
@@ -135,6 +142,8 @@ class StudyPage(PageFrame):
         }
         if act in simple:
             simple[act]()
+        elif act is Act.OPTION and place == keys.FIGURE_LETTER >= asking.options:
+            self.open_figure()
         elif act is Act.OPTION or not asking.digits_rate:
             asking.press_option(place)
         elif place < len(_RATINGS):
@@ -190,6 +199,7 @@ class StudyPage(PageFrame):
             return
         self.notice.hide()
         self.top.show_question(shown, can_undo=run.session.can_undo)
+        self.figures.show_question(shown, is_answered=self.is_reading)
         self._show_recalls_first(shown, run.session.preferences.recalls_first(shown.deck_key))
         self.renderer.refused = shown.refused
         self._asking = self._new_asking(shown)
@@ -204,6 +214,8 @@ class StudyPage(PageFrame):
 
     def _new_asking(self, shown: Shown) -> Asking:
         new = asking(self, shown)
+        new.column.figure_wanted.connect(lambda reference, stays: self.figures.open(reference, stays=stays))
+        new.column.figure_near.connect(self.figures.warm)
         note = new.column.aside.note
         note.wanted.connect(self.edit_note)
         note.left.connect(self.keep_note)
@@ -219,6 +231,7 @@ class StudyPage(PageFrame):
         if self.run is None:
             return
         summary = self.run.session.summary()
+        self.figures.end()
         self.run = None
         self.column = self._asking = None
         self.scroller.drop_column()

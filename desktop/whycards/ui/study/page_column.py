@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from whycards.ui.study.column import Column
@@ -26,6 +26,10 @@ class PageColumn(Column):
     one, and the `aside` with note and earlier answers.
     """
 
+    figure_wanted = Signal(str, bool)
+    """The learner wants to look at the picture of this reference, and whether beside the questions."""
+    figure_near = Signal()
+    """The pointer is on a figure."""
     hint: Hint | None
     aside: Aside
     takes_panel = False

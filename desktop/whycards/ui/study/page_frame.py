@@ -23,6 +23,7 @@ from whycards.ui.study.running import Running
 from whycards.ui.study.scroll import Scroll
 from whycards.ui.study.topbar import TopBar
 from whycards.ui.theme.theme import Theme
+from whycards.ui.viewer.showing import FigureShowing
 
 _LOW = 400
 """Height at 100 % below which bars give room to the question."""
@@ -42,6 +43,7 @@ class PageFrame(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.renderer = Renderer(theme.content, load_media)
+        self.figures = FigureShowing(theme, load_media, self)
         self._by_keyboard = False
         self.status_keys: Pairs = ()
         self.column: PageColumn | None = None
@@ -110,6 +112,7 @@ class PageFrame(QWidget):
         """Keep the note before the library is closed."""
         if event.type() == QEvent.Type.Close:
             self.keep_note()
+            self.figures.end()
         return super().eventFilter(watched, event)
 
     def _close_note(self) -> None:

@@ -27,6 +27,8 @@ CONFIDENCES = {
 HOW_SURE = later("How sure are you?")
 UNKNOWN = later("I don’t know")
 
+NO_FIGURE = later("This question shows no figure now.")
+
 RECALL = later("Answer it in your mind first. Then show the options.")
 RECALL_FIELD = later("Your answer in a few words, if you like")
 RECALLED = later("From memory")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +12,9 @@ from PySide6.QtCore import QObject, Signal
 from whycards.core.media import Media
 from whycards.services.study import Shown
 from whycards.ui.richtext.parsing import inline_text, parse
-from whycards.ui.richtext.tokens import Token
+
+if TYPE_CHECKING:
+    from whycards.ui.richtext.tokens import Token
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,9 +114,9 @@ class Camera:
 
     def move(self, right: float, down: float) -> None:
         """Move the picture by so many pixels, as far as its edges allow."""
-        self._left += right
-        self._top += down
-        self._stay_inside()
+        place, room = self.place, self._room
+        self._left = _moved(self._left, right, place.width(), room.width())
+        self._top = _moved(self._top, down, place.height(), room.height())
 
     def _follow(self) -> None:
         wide = self._room.width() / self._natural.width()
@@ -132,11 +132,21 @@ class Camera:
         self._stay_inside()
 
     def _stay_inside(self) -> None:
-        """A picture larger than the window covers it, a smaller one lies in it; a fitted one in its middle."""
-        self._left = self._kept(self._left, self._natural.width() * self._scale, self._room.width())
-        self._top = self._kept(self._top, self._natural.height() * self._scale, self._room.height())
+        """A fitted picture covers the window or lies in its middle, others lie at least there."""
+        place, room = self.place, self._room
+        is_fitted = self._fit is not Fit.FREE
+        self._left = _kept(self._left, place.width(), room.width(), is_fitted=is_fitted)
+        self._top = _kept(self._top, place.height(), room.height(), is_fitted=is_fitted)
 
-    def _kept(self, start: float, length: float, room: float) -> float:
-        if length >= room:
-            return min(0.0, max(room - length, start))
-        return (room - length) / 2 if self._fit is not Fit.FREE else min(room - length, max(0.0, start))
+
+def _kept(start: float, length: float, room: float, *, is_fitted: bool) -> float:
+    if not is_fitted:
+        # No more than that, or the point under the pointer would not stay there.
+        return min(room / 2, max(room / 2 - length, start))
+    return min(0.0, max(room - length, start)) if length >= room else (room - length) / 2
+
+
+def _moved(start: float, by: float, length: float, room: float) -> float:
+    """Where an edge comes to lie: over empty ground no further than it lies there already."""
+    first, last = sorted((0.0, room - length))
+    return min(max(last, start), max(min(first, start), start + by))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -16,8 +17,10 @@ from whycards.services.study import FigureView, FigureViews, Shown
 from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer.album import Album, Pictured
 from whycards.ui.viewer.camera import Fit, View
-from whycards.ui.viewer.sources import Drawer
-from whycards.ui.viewer.window import Remembering, ViewerWindow
+
+if TYPE_CHECKING:
+    from whycards.ui.viewer.sources import Drawer
+    from whycards.ui.viewer.window import ViewerWindow
 
 _SHARE = 0.72
 """Of the main window's size, before the learner gave the viewer another one."""
@@ -73,6 +76,8 @@ class FigureShowing(QObject):
     def warm(self) -> None:
         """Somebody is about to look."""
         if self._drawer is None:
+            from whycards.ui.viewer.sources import Drawer
+
             self._drawer = Drawer()
             self._drawer.warm()
 
@@ -121,6 +126,8 @@ class FigureShowing(QObject):
     # The window.
 
     def _new_window(self) -> ViewerWindow:
+        from whycards.ui.viewer.window import Remembering, ViewerWindow
+
         self.warm()
         assert self._drawer is not None
         window = ViewerWindow(self._theme, self._load, self._drawer, Remembering(self._view, self._keep_view))

@@ -56,6 +56,11 @@ class Asking:
         """The learner names the option at this place."""
 
     @property
+    def options(self) -> int:
+        """How many letters name an option."""
+        return 0
+
+    @property
     def digits_rate(self) -> bool:
         """Whether digits are ratings now, and not options."""
         return True

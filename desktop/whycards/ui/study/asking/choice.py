@@ -37,12 +37,18 @@ class ChoiceAsking(Asking):
             is_single=column.is_single,
             asks_confidence=asks_confidence,
             has_hint=column.hint is not None,
+            has_figure=self._page.figures.has_figure(),
         )
         self._page.show_keys(pairs)
 
     def show_standing(self) -> None:
         """Show the outcome of an answer that stands."""
         self._show_outcome(note="")
+
+    @property
+    def options(self) -> int:
+        """As many as there are."""
+        return len(self._column.cards)
 
     @property
     def digits_rate(self) -> bool:
@@ -151,6 +157,7 @@ class ChoiceAsking(Asking):
         if run is None or outcome is None:
             return
         page.notice.hide()
+        page.figures.show_question(self._shown, is_answered=True)
         self._show_rating()
         page.top.set_can_undo(run.session.can_undo)
         page.settle_layout()
@@ -162,7 +169,8 @@ class ChoiceAsking(Asking):
         page.focus_next()
         page.say(column.verdict.accessibleName())
         has_reasons = any(card.has_reason for card in column.cards)
-        page.show_keys(keys.keys_after(len(column.cards), has_reasons=has_reasons), note)
+        has_figure = page.figures.has_figure()
+        page.show_keys(keys.keys_after(len(column.cards), has_reasons=has_reasons, has_figure=has_figure), note)
 
     def _show_rating(self) -> None:
         outcome = self._page.run.session.outcome if self._page.run is not None else None

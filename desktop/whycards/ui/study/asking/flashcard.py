@@ -26,7 +26,9 @@ class FlashcardAsking(Asking):
     def begin(self, run: Running) -> None:
         """The front is on the page."""
         self._page.footer.show_front()
-        self._page.show_keys(keys.keys_front(has_hint=self._column.hint is not None))
+        self._page.show_keys(
+            keys.keys_front(has_hint=self._column.hint is not None, has_figure=self._page.figures.has_figure())
+        )
 
     @property
     def space_submits(self) -> bool:
@@ -45,13 +47,14 @@ class FlashcardAsking(Asking):
         ):
             return
         page.notice.hide()
+        page.figures.show_question(self._shown, is_answered=True)
         run.stop_watch()
         run.revealed()
         column.turn()
         page.show_history(column)
         page.focus_next()
         page.say(column.answer_text.accessibleName())
-        page.show_keys(keys.BACK)
+        page.show_keys(keys.keys_back(has_figure=page.figures.has_figure()))
 
     def go_on(self) -> None:
         """Next without a rating means that it went well."""

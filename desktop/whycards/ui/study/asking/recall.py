@@ -26,7 +26,11 @@ class RecallAsking(ChoiceAsking):
             super().begin(run)
             return
         self._page.footer.show_recalling()
-        self._page.show_keys(keys.keys_recalling(has_hint=self._column.hint is not None))
+        self._page.show_keys(
+            keys.keys_recalling(
+                has_hint=self._column.hint is not None, has_figure=self._page.figures.has_figure()
+            )
+        )
 
     def show_standing(self) -> None:
         """It was answered: the options are shown with the outcome."""
