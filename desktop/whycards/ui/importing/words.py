@@ -53,11 +53,12 @@ _HAPPENS = {
 }
 
 
-_SEVERITIES = {
-    Severity.ERROR: later("error"),
-    Severity.WARNING: later("warning"),
-    Severity.NOTE: later("note"),
+_LINES = {
+    Severity.ERROR: later("{place}: error: {finding}"),
+    Severity.WARNING: later("{place}: warning: {finding}"),
+    Severity.NOTE: later("{place}: note: {finding}"),
 }
+"""How a finding of each severity is copied, as compilers write them."""
 
 
 def outcome_of(report: ImportReport) -> Outcome:
@@ -100,7 +101,7 @@ def _with_failed(title: str, failed: int) -> str:
 def as_text(problems: Sequence[Problem]) -> str:
     """Problems for the clipboard, one a line, as compilers write them."""
     return "\n".join(
-        f"{place_of(problem)}: {tr(_SEVERITIES[problem.severity])}: {told(problem.message)}"
+        tr(_LINES[problem.severity], place=place_of(problem), finding=told(problem.message))
         + (f" ({problem.question})" if problem.question else "")
         for problem in problems
     )
