@@ -77,7 +77,7 @@ class Overruled:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The answer `target` was taken back, together with its overrules."""
+    """The answer `target` was taken back, together with its overrules; or what an import brought about."""
 
     uid: str
     target: EventId
@@ -131,6 +131,13 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyChanged:
+    """An update of the deck corrected the key: what was learned is due again on the study day of this event."""
+
+    uid: str
+
+
+@dataclass(frozen=True, slots=True)
 class ParametersSet:
     """FSRS weights (21 numbers) and desired retention; the newest in replay order governs the whole replay."""
 
@@ -138,7 +145,7 @@ class ParametersSet:
     retention: float
 
 
-Body: TypeAlias = Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | Carried | ParametersSet
+Body: TypeAlias = Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | Carried | KeyChanged | ParametersSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from whycards.core.events import (
     Answered,
@@ -12,6 +12,7 @@ from whycards.core.events import (
     EventId,
     Flagged,
     HybridTime,
+    KeyChanged,
     Noted,
     Overruled,
     ParametersSet,
@@ -104,10 +105,11 @@ def _carried(ordered: Sequence[Event], counting: Sequence[Standing]) -> Carried 
     """The newest one before the first answer that counts, and behind the last reset."""
     found: Carried | None = None
     first = counting[0].event if counting else None
+    undone = _undone(ordered)
     for event in ordered:
         if event is first:
             break
-        if isinstance(event.body, Carried):
+        if isinstance(event.body, Carried) and event.id not in undone:
             found = event.body
         elif isinstance(event.body, Reset):
             found = None
@@ -133,17 +135,39 @@ def _standing(ordered: Sequence[Event]) -> list[Standing]:
     ]
 
 
+def _undone(events: Iterable[Event]) -> set[EventId]:
+    return {event.body.target for event in events if isinstance(event.body, Undone)}
+
+
 def replay(events: Iterable[Event], parameters: Parameters) -> Memory:
     """The memory of one question from all its events, in whatever order they come."""
-    memory, answers = _beginning(events)
+    ordered = in_order(events)
+    memory, answers = _beginning(ordered)
+    corrections = [event for event in ordered if isinstance(event.body, KeyChanged)]
+    if corrections:
+        return _with_corrections(memory, answers, ordered, parameters)
     for answer in answers:
         memory = _after(memory, answer, answer.rating, parameters)
     return memory
 
 
-def _beginning(events: Iterable[Event]) -> tuple[Memory, list[Standing]]:
+def _with_corrections(
+    memory: Memory, answers: Sequence[Standing], ordered: Sequence[Event], parameters: Parameters
+) -> Memory:
+    """The same where keys were corrected meanwhile: what was learned by then is due on that day."""
+    by_id = {answer.event.id: answer for answer in answers}
+    undone = _undone(ordered)
+    for event in ordered:
+        answer = by_id.get(event.id)
+        if answer is not None:
+            memory = _after(memory, answer, answer.rating, parameters)
+        elif isinstance(event.body, KeyChanged) and isinstance(memory, Learned) and event.id not in undone:
+            memory = replace(memory, due_day=min(memory.due_day, event.moment.study_day))
+    return memory
+
+
+def _beginning(ordered: Sequence[Event]) -> tuple[Memory, list[Standing]]:
     """The memory before the first answer that counts, and those answers."""
-    ordered = in_order(events)
     answers = _counting(ordered)
     carried = _carried(ordered, answers)
     if carried is None:
@@ -157,7 +181,7 @@ def forecast_answer(events: Iterable[Event], answer: EventId, parameters: Parame
 
     Empty where that answer does not stand.
     """
-    before, answers = _beginning(events)
+    before, answers = _beginning(in_order(events))
     places = [place for place, standing in enumerate(answers) if standing.event.id == answer]
     if not places:
         return {}

@@ -30,11 +30,16 @@ def carry(connection: Connection, schedules: Mapping[str, Schedule], moment: Mom
     stored = driver(connection)
     parameters = parameters_of(stored)
     news = {uid: tuple(_news(uid, one, events_of(stored, uid), parameters)) for uid, one in schedules.items()}
-    events = _stamped(connection, [body for bodies in news.values() for body in bodies], moment)
-    _ADD.run(connection, [event_values(event) for event in events])
+    append_all(connection, [body for bodies in news.values() for body in bodies], moment)
     told = [uid for uid, bodies in news.items() if bodies]
     memory_cache.refresh(connection, told)
     return len(told)
+
+
+def append_all(connection: Connection, bodies: Sequence[Body], moment: Moment) -> None:
+    """Store what happened at one moment; the cache of memory is for the caller to refresh."""
+    events = _stamped(connection, bodies, moment)
+    _ADD.run(connection, [event_values(event) for event in events])
 
 
 def _news(uid: str, schedule: Schedule, events: Sequence[Event], parameters: Parameters) -> Iterator[Body]:

@@ -59,9 +59,12 @@ class DeckRun:
 
     row: int
     is_new: bool
+    """Whether nothing of it is held yet, also of an earlier file of this run."""
     head: DeckHead
     first_position: int | None
     former_title: str = ""
+    is_fresh: bool = False
+    """Whether it was made in this run."""
     held: int = 0
     met: set[int] = field(default_factory=set)
     places: int = 0

@@ -74,7 +74,7 @@ def change(
     revisions = Revisions(connection, microseconds(moment.utc))
     revision = revisions.ids([shown])[shown.hash]
     if revision != before.revision_id:
-        revisions.map_positions([(before.revision_id, revision, question)])
+        revisions.map_positions([(before.revision_id, revision, question, None)])
     extra = packed(question.extra)
     connection.exec_driver_sql(_SET, (revision, str(question.kind), extra, before.id))
     origin = before.origin or (before.revision_id, before.extra)

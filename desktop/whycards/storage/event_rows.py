@@ -17,6 +17,7 @@ from whycards.core.events import (
     EventId,
     Flagged,
     HybridTime,
+    KeyChanged,
     Moment,
     Noted,
     Overruled,
@@ -57,6 +58,7 @@ _CLASSES: dict[str, type[Body]] = {
     "noted": Noted,
     "reset": Reset,
     "carried": Carried,
+    "key-changed": KeyChanged,
     "parameters": ParametersSet,
 }
 _KINDS = {body: kind for kind, body in _CLASSES.items()}

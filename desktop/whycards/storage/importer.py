@@ -25,6 +25,8 @@ from whycards.storage.missing import as_map
 from whycards.storage.revisions import Revisions, Shown, packed
 from whycards.storage.schema import MediaRow, QuestionRow
 from whycards.storage.tags import Tags
+from whycards.storage.undoing import Notes
+from whycards.storage.updates import NO_UPDATE, Update, begin
 
 _BATCH = 500
 _FILED = ("position", "archived", "domain_id", "ident", "level", "extra")
@@ -42,9 +44,11 @@ _KNOWN = (
     "WHERE q.uid IN (SELECT value FROM json_each(:keys))"
 )
 _PARKED = "SELECT DISTINCT uid FROM event WHERE uid IN (SELECT value FROM json_each(:keys))"
+_IS_HELD = "SELECT EXISTS(SELECT 1 FROM deck WHERE key = ?)"
 _HELD = "SELECT count(*) FROM question WHERE deck_id = ? AND NOT archived"
 _NOTE_EDIT = "UPDATE edit SET origin_id = ?, origin_extra = ? WHERE question_id = ?"
 _NOTE_EXTRA = "UPDATE edit SET origin_extra = ? WHERE question_id = ?"
+_KEEP_OWN = "INSERT INTO edit (question_id, origin_id, origin_extra) VALUES (?, ?, ?)"
 _FORGET_EDIT = "DELETE FROM edit WHERE question_id = ?"
 _LAST_POSITION = "SELECT coalesce(max(position), -1) FROM question WHERE deck_id = ?"
 
@@ -68,6 +72,10 @@ class ImportRun:
         self._numbering = Numbering("")
         self._media: dict[str, int] = {}
         self._moment = moment
+        self._notes = Notes(connection, created)
+        self._update = NO_UPDATE
+        self._aliases: dict[str, str] = {}
+        self._named: set[str] = set()
         self._schedules: dict[str, Schedule] = {}
         self._found: list[Found] = []
         self._last: int = connection.exec_driver_sql("SELECT coalesce(max(id), 0) FROM question").scalar_one()
@@ -79,17 +87,26 @@ class ImportRun:
         """What was done up to now; complete once the run has ended."""
         return ImportResult(tuple(run.outcome() for run in self._runs.values()))
 
-    def deck(self, head: DeckHead) -> None:
+    def deck(self, head: DeckHead, update: Update = NO_UPDATE) -> None:
         """Go on with this deck: what follows belongs to it, and is one file's.
 
         Equal questions are counted by file, so that files which hold the same question do not double it.
+        `update` is what is known of a newer file of a deck that the library holds.
         """
         self.flush()
         self._numbering = Numbering(head.key)
-        row, is_new, former_title = self._decks.store(head)
         run = self._runs.get(head.key)
+        is_held = bool(self._connection.exec_driver_sql(_IS_HELD, (head.key,)).scalar_one())
+        self._notes.begin_deck(head.title, is_held=is_held and (run is None or not run.is_fresh))
+        row, is_new, former_title = self._decks.store(head)
+        if is_new:
+            self._notes.new_deck(row)
+        self._update, self._named = update, set()
+        self._aliases = {} if is_new else begin(self._connection, row, update, self._moment)
         if run is None:
-            run = self._runs[head.key] = DeckRun(row, is_new, head, 0 if is_new else None, former_title)
+            run = self._runs[head.key] = DeckRun(
+                row, is_new, head, 0 if is_new else None, former_title, is_fresh=is_new
+            )
             run.held = int(self._connection.exec_driver_sql(_HELD, (row,)).scalar_one())
         else:
             run.is_new = False  # what its earlier file brought may come again
@@ -121,13 +138,28 @@ class ImportRun:
         run = self._current
         revision, text = identified or identity(question, images)
         shown = Shown(revision, question, self._resolved(images) if images else {}, as_map(missing))
-        uid = self._numbering.uid(question, text)
+        uid = self._uid(question, text)
         self._found.append(Found(uid, run.places, shown, doubts))
         if schedule is not None:
             self._schedules[uid] = schedule
         run.places += 1
         if len(self._found) >= _BATCH:
             self.flush()
+
+    def _uid(self, question: Question, text: str) -> str:
+        """The uid of the question that the file means; each is meant once."""
+        uid = self._numbering.uid(question, text)
+        if not self._aliases:
+            return uid
+        meant = self._aliases.get(uid, uid)
+        meant = uid if meant in self._named else meant
+        self._named.add(meant)
+        return meant
+
+    def end(self) -> None:
+        """Write what waits; nothing comes after."""
+        self.flush()
+        self._notes.end()
 
     def flush(self) -> None:
         """Write the questions that wait."""
@@ -143,7 +175,9 @@ class ImportRun:
         self._add(run, [one for one in other if one.uid not in known], revisions)
         met = [(one, known[one.uid]) for one in found if one.uid in known]
         changed = [(one, old) for one, old in met if old.said != one.shown.hash]
-        self._change(run, [(one, old) for one, old in changed if old.origin is None], revisions)
+        taken = [(one, old) for one, old in changed if old.origin is None]
+        self._keep_own(run, [pair for pair in taken if pair[1].uid in self._update.kept], revisions)
+        self._change(run, [pair for pair in taken if pair[1].uid not in self._update.kept], revisions)
         self._keep(run, [(one, old) for one, old in met if old.origin is not None], revisions)
         self._file(run, met)
         run.count(found, known)
@@ -211,13 +245,31 @@ class ImportRun:
     ) -> None:
         if not changed:
             return
-        moves = [(old.revision_id, revisions[one.shown.hash], one.shown.question) for one, old in changed]
-        self._revisions.map_positions(moves)
+        self._revisions.map_positions(
+            [
+                (
+                    old.revision_id,
+                    revisions[one.shown.hash],
+                    one.shown.question,
+                    self._update.places.get(old.uid),
+                )
+                for one, old in changed
+            ]
+        )
         _CHANGE.run(
             self._connection,
             [(revisions[one.shown.hash], one.shown.question.kind, old.id) for one, old in changed],
         )
         run.changed += len(changed)
+
+    def _keep_own(
+        self, run: DeckRun, kept: Sequence[tuple[Found, Known]], revisions: Mapping[str, int]
+    ) -> None:
+        """Let these be as they are; what the file says of them lies beside them from now on."""
+        for one, old in kept:
+            own = (old.id, revisions[one.shown.hash], packed(one.shown.question.extra))
+            self._connection.exec_driver_sql(_KEEP_OWN, own)
+        run.kept += len(kept)
 
     def _keep(self, run: DeckRun, met: Sequence[tuple[Found, Known]], revisions: Mapping[str, int]) -> None:
         """Note what the file says now of questions that the learner changed; the learner's stay as they are."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.reading import StoredQuestion
+    from whycards.storage.undoing import UndoableImport
     from whycards.storage.unfinished import Said, Unfinished
     from whycards.storage.writing import Writer
 
@@ -288,6 +289,23 @@ class Library:
         with self._writing() as connection:
             editing.restore(connection, before)
 
+    def newest_import(self) -> UndoableImport | None:
+        """The import that `undo_import` would take back, None where there is none."""
+        from whycards.storage import undoing
+
+        with self._database.reading() as connection:
+            return undoing.newest(connection)
+
+    def undo_import(self, number: int, moment: Moment) -> int:
+        """Take the newest import back; gives how many questions stay because they were changed since.
+
+        Raises KeyError where it is not the newest any more.
+        """
+        from whycards.storage import undoing
+
+        with self._writing() as connection:
+            return undoing.undo(connection, number, moment)
+
     @contextmanager
     def importer(self, moment: Moment) -> Iterator[ImportRun]:
         """Take decks in: one transaction, committed when the block ends well, else without a trace."""
@@ -298,7 +316,7 @@ class Library:
             with self._writing() as connection, _large_cache(driver(connection)):
                 run = ImportRun(connection, moment)
                 yield run
-                run.flush()
+                run.end()
         finally:
             # An import leaves a journal of its own size, a failed one too.
             with suppress(LibraryTrouble):

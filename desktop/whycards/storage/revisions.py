@@ -61,14 +61,17 @@ class Revisions:
         self._add(fresh, ids)
         return ids
 
-    def map_positions(self, moves: Sequence[tuple[int, int, Question]]) -> None:
-        """Note where each option of an old revision stands in the new one, which is that question's."""
+    def map_positions(self, moves: Sequence[tuple[int, int, Question, Sequence[int | None] | None]]) -> None:
+        """Note where each option of an old revision stands in the new one, which is that question's.
+
+        With each comes where they stand, None where equal texts tell.
+        """
         texts: dict[int, list[str]] = {}
-        for revision, text in selected(self._connection, _TEXTS, {old for old, _, _ in moves}):
+        for revision, text in selected(self._connection, _TEXTS, {old for old, *_ in moves}):
             texts.setdefault(revision, []).append(text)
         rows: list[tuple[Any, ...]] = []
-        for old, new, question in moves:
-            places = _moved(texts.get(old, []), [option.text for option in question.options])
+        for old, new, question, known in moves:
+            places = known or _moved(texts.get(old, []), [option.text for option in question.options])
             rows += [(old, new, position, place) for position, place in enumerate(places)]
         _MAP.run(self._connection, rows)
 

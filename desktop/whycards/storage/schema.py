@@ -306,6 +306,44 @@ class DoubtRow(Base):
     seen: Mapped[bool] = mapped_column(server_default=text("0"))
 
 
+class AliasRow(Base):
+    """By another uid a newer file means this question: its wording has changed, and its history goes on."""
+
+    __tablename__ = "alias"
+    __table_args__ = (Index(None, "question_id"),)
+
+    uid: Mapped[str] = mapped_column(primary_key=True)
+    question_id: Mapped[int] = mapped_column(ForeignKey("question.id"))
+
+
+class ImportRow(Base):
+    """An import that can be undone; `title` is that of its first deck, `decks` how many there were."""
+
+    __tablename__ = "import"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    created: Mapped[int]
+    title: Mapped[str]
+    decks: Mapped[int]
+    undone: Mapped[bool] = mapped_column(server_default=text("0"))
+
+
+class UndoStepRow(Base):
+    """One row that an import added, changed or removed, in the order in which it did.
+
+    `before` and `after` are maps of columns as JSON, empty where there was or is no row.
+    """
+
+    __tablename__ = "undo_step"
+    __table_args__ = (Index(None, "import_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    import_id: Mapped[int] = mapped_column(ForeignKey("import.id"))
+    target: Mapped[str]
+    before: Mapped[str]
+    after: Mapped[str]
+
+
 class TagRow(Base):
     """A tag's name."""
 

@@ -19,5 +19,5 @@ class Steps:
         return self.formats[-1]
 
 
-RELEASED = Steps(("0001", "0002"), (Path(__file__).parent / "versions",))
+RELEASED = Steps(("0001", "0002", "0003"), (Path(__file__).parent / "versions",))
 """Every format that was ever released."""

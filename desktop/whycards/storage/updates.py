@@ -1,0 +1,57 @@
+"""What an import does beyond storing: which questions go on under other uids, which are kept, which leave."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection
+
+from whycards.core.events import Body, KeyChanged, Moment
+from whycards.storage import carrying, memory_cache
+from whycards.storage.bulk import selected
+
+_ALIASES = "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id WHERE q.deck_id = ?"
+_ADOPT = "INSERT OR REPLACE INTO alias (uid, question_id) SELECT ?, id FROM question WHERE uid = ?"
+_ARCHIVE = "UPDATE question SET archived = 1 WHERE uid IN (SELECT value FROM json_each(?)) AND NOT archived"
+_ANSWERED = (
+    "SELECT DISTINCT uid FROM event WHERE kind = 'answered' AND uid IN (SELECT value FROM json_each(:keys))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What is known of a newer file of a deck. Questions of the library are named by their uids.
+
+    `adopted` leads from uids that the file gives to those of the questions that it means. `places` has for
+    each place of the old options the new one, None where it is gone. `kept` stay as they are, `removed` are
+    archived, and `key_changed` are due again.
+    """
+
+    adopted: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, Sequence[int | None]] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+    removed: frozenset[str] = frozenset()
+    key_changed: frozenset[str] = frozenset()
+
+
+NO_UPDATE = Update()
+
+
+def begin(connection: Connection, deck_row: int, update: Update, moment: Moment) -> dict[str, str]:
+    """Note other uids, archive what leaves, make due again what has another key; gives all other uids."""
+    for file_uid, uid in update.adopted.items():
+        connection.exec_driver_sql(_ADOPT, (file_uid, uid))
+    if update.removed:
+        connection.exec_driver_sql(_ARCHIVE, (json.dumps(sorted(update.removed)),))
+    if update.key_changed:
+        _ask_again(connection, update.key_changed, moment)
+    return dict(tuple(row) for row in connection.exec_driver_sql(_ALIASES, (deck_row,)))
+
+
+def _ask_again(connection: Connection, uids: Iterable[str], moment: Moment) -> None:
+    answered = [uid for (uid,) in selected(connection, _ANSWERED, sorted(uids))]
+    bodies: list[Body] = [KeyChanged(uid) for uid in answered]
+    carrying.append_all(connection, bodies, moment)
+    memory_cache.refresh(connection, answered)
