@@ -1,6 +1,7 @@
 """Renders every page to PNG, in all themes, sizes and scales that are asked for.
 
 python tests/screenshots.py FOLDER [--theme light,dark] [--size 1280x720,800x560] [--scale 1,2] [--only home]
+    [--language de]
 """
 
 from __future__ import annotations
@@ -74,7 +75,11 @@ def main() -> int:
     options.folder.mkdir(parents=True, exist_ok=True)
     from PySide6.QtWidgets import QApplication
 
+    from whycards.assets import RESOURCES
+    from whycards.ui.frame.speaking import speak
+
     app = QApplication([])
+    speak(app, options.language, RESOURCES)
     looks = [
         Look(theme, size, float(scale), float(text))
         for size in options.size.split(",")
@@ -98,6 +103,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--scale", default="1", help="interface scales, for example 1,1.5,2,2.5")
     parser.add_argument("--text", default="1", help="sizes of the text of questions, for example 1,2.5")
     parser.add_argument("--device", default="1", help="device scale, for example 2")
+    parser.add_argument("--language", default="en", help="of the window, for example ar")
     parser.add_argument("--scene", default="", help="part of the name of a function in SCENES")
     parser.add_argument("--only", default="", help="part of a page's name")
     return parser.parse_args()
