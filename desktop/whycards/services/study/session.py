@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Noted, Overruled, Suspended, Undone
 from whycards.core.identity import deck_key_of
+from whycards.core.media import Media
 from whycards.core.memory import Learned, New, Rating
 from whycards.core.problem import Trouble
-from whycards.core.question import Kind
+from whycards.core.question import Kind, Question
 from whycards.scheduling.fsrs import forecast
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
@@ -153,6 +154,19 @@ class StudySession:
         if self._place.shown is None:
             self._move_on()
         return self.current
+
+    def upcoming(self) -> tuple[Question, Mapping[str, Media]] | None:
+        """The question that follows, as far as is known now, with its pictures: for those who make it ready."""
+        owed, here = self._owed(), self._place.shown.uid if self._place.shown is not None else ""
+        uids = [one.uid for one in owed if one.is_ready]
+        uids += self._waiting[self._place.taken : self._place.taken + 1]
+        uids += [one.uid for one in owed if not one.is_ready]
+        with suppress(Trouble):  # it will be told where the question is asked
+            for uid in uids:
+                stored = usable(self._library, uid, self._deck_row) if uid != here else None
+                if stored is not None:
+                    return stored.question, stored.images
+        return None
 
     def set_flag(self, on: bool) -> None:
         """Flag the current question, or take the flag off."""

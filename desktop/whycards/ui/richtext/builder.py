@@ -32,7 +32,7 @@ from whycards.ui.richtext.style import TextStyle
 from whycards.ui.richtext.table import TableWriter, table_rows
 from whycards.ui.richtext.tokens import note_number
 from whycards.ui.richtext.typesetter import typesetter
-from whycards.ui.richtext.wanting import Formulas
+from whycards.ui.richtext.wanting import Formulas, is_display, shown_code
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -108,7 +108,7 @@ class Builder:
     def _single(self, token: Token) -> None:
         """What is a block by itself."""
         kind = token.type
-        if kind == "math_block" or (kind == "fence" and token.info.strip() == "math"):
+        if is_display(token):
             self._display(token.content.strip())
         elif kind in ("fence", "code_block"):
             self._code(token.content, token.info)
@@ -210,7 +210,7 @@ class Builder:
         block.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         self._note_start(head=self._theme.px(9))
         self._start_block(block, gap=self._theme.px(18))
-        code = content.rstrip("\n").expandtabs(4)
+        code = shown_code(content)
         lines = code.split("\n")
         shown = [bounds.breakable(line) for line in lines[: bounds.MAX_BLOCKS]]
         if len(lines) > len(shown):

@@ -52,6 +52,7 @@ class Pictures(QObject):
         super().__init__()
         self._theme = theme
         self._load = load_media
+        self._columns: dict[bool, float] = {}
         rasterer().arrived.connect(self.arrived)
 
     def find(
@@ -75,6 +76,15 @@ class Pictures(QObject):
         if media.width <= 0 or media.height <= 0 or media.width * media.height > MAX_PIXELS:
             return Placeholder(self._theme, alt, tr("This picture is too large to be shown."))
         return _Stored(self, self._theme, media, enlarge=enlarge, bare=bare)
+
+    def note_column(self, enlarge: bool, column: float) -> None:
+        """Pictures have just stood in a column of this width; the next ones are likely to."""
+        self._columns[enlarge] = column
+
+    def prepare(self, picture: Picture, ratio: float, *, enlarge: bool) -> None:
+        """Have a picture drawn for the column in which the last one stood, since it will be looked at soon."""
+        if enlarge in self._columns:
+            picture.prepare(picture.size(self._columns[enlarge]), ratio)
 
     def matte_color(self) -> QColor:
         """The ground that pictures lie on, with the veil of dark themes."""
@@ -104,6 +114,7 @@ class _Stored:
 
     def size(self, column: float, tallest: float = 0.0) -> QSizeF:
         media, scale = self._media, min(MAX_ENLARGED, self._theme.scale)
+        self._pictures.note_column(self._enlarge, column)
         width = media.width * (MAX_ENLARGED if self._enlarge else scale)
         width = max(1.0, min(width, column))
         height = width * media.height / media.width

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from whycards.core.media import Media
+from whycards.core.question import Figure
 from whycards.ui.richtext import parsing
 from whycards.ui.richtext.builder import Builder
 from whycards.ui.richtext.document import RichDocument
 from whycards.ui.richtext.parsing import parse
 from whycards.ui.richtext.pictures import Picture, Pictures
 from whycards.ui.richtext.style import TextStyle
+from whycards.ui.richtext.typesetter import typesetter
+from whycards.ui.richtext.wanting import keys_of, pictures_of
 from whycards.ui.theme.theme import Theme
 
 NO_IMAGES: Mapping[str, Media] = {}
@@ -42,6 +45,27 @@ class Renderer:
         if made.has_pictures:
             self.pictures.arrived.connect(made.look_again)
         return made
+
+    def prepare(self, text: str, images: Mapping[str, Media], ratio: float) -> None:
+        """Have made what the text will ask for on a screen with this pixel ratio: it will be shown soon."""
+        for key in keys_of(text, typesetter()):
+            typesetter().ask(key, text, is_ahead=True)
+        for reference in pictures_of(text):
+            self.pictures.prepare(self._find(reference, images, ""), ratio, enlarge=False)
+
+    def prepare_figure(self, figure: Figure, images: Mapping[str, Media], ratio: float) -> None:
+        """The same for an infographic."""
+        is_bare = self.theme.tokens.is_dark and figure.dark in images
+        reference = figure.dark if is_bare else figure.image
+        picture = self.pictures.find(reference, images, "", enlarge=True, bare=is_bare)
+        self.pictures.prepare(picture, ratio, enlarge=True)
+
+    def want(self, text: str) -> bool:
+        """Have made what the text asks for at once; whether all of that is there already."""
+        missing = [key for key in keys_of(text, typesetter()) if not typesetter().is_known(key)]
+        for key in missing:
+            typesetter().ask(key, text)
+        return not missing
 
     def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
         return self.pictures.find(reference, images, alt, refused=reference in self.refused)

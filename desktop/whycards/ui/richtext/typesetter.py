@@ -44,8 +44,9 @@ class Waiting(Protocol):
 
 
 class Typesetter(QObject):
-    """`formula` and `code` answer at once; what is not there yet is asked for and comes later."""
+    """Tells at once what is known; what is not is asked for and comes later, with `arrived`."""
 
+    arrived = Signal()
     _came = Signal(object, object, int)
 
     def __init__(self) -> None:
@@ -146,6 +147,7 @@ class Typesetter(QObject):
             if not document.wanted:
                 self._documents.discard(document)
                 document.settle()
+        self.arrived.emit()
 
 
 @lru_cache(maxsize=1)

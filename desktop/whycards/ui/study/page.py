@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from whycards.ui.study.asking.asking import Asking
 from whycards.ui.study.asking.kinds import asking
 from whycards.ui.study.keys import Act
 from whycards.ui.study.page_frame import PageFrame
+from whycards.ui.study.preparing import Preparing
 from whycards.ui.study.running import Running
 from whycards.ui.theme.theme import Theme
 
@@ -40,6 +41,7 @@ class StudyPage(PageFrame):
         self._clock = clock
         self._retry: Callable[[], object] | None = None
         self._asking: Asking | None = None
+        self._preparing = Preparing(self.renderer, self)
         self._connect()
 
     def start(self, session: StudySession) -> None:
@@ -197,6 +199,18 @@ class StudyPage(PageFrame):
         if shown is None:
             run.attempt(self._finish, retry=self.end_session)
             return
+        self._preparing.when_ready(shown.question, lambda: self._show(run, shown))
+        if self._preparing.is_waiting:
+            self._wait()
+
+    def _wait(self) -> None:
+        """What is on screen stays until the question can be shown whole, and answers nothing any more."""
+        self._asking = self.column = None
+        self.body.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self, run: Running, shown: Shown) -> None:
+        self.body.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self.notice.hide()
         self.top.show_question(shown, can_undo=run.session.can_undo)
         self.figures.show_question(shown, is_answered=self.is_reading)
@@ -211,6 +225,8 @@ class StudyPage(PageFrame):
         run.started_question()
         if self.is_reading:
             self._asking.show_standing()
+        here = (shown.question, shown.images)
+        self._preparing.ahead(here, run.session.upcoming, self.devicePixelRatioF())
 
     def _new_asking(self, shown: Shown) -> Asking:
         new = asking(self, shown)
@@ -231,6 +247,7 @@ class StudyPage(PageFrame):
         if self.run is None:
             return
         summary = self.run.session.summary()
+        self._preparing.forget()
         self.figures.end()
         self.run = None
         self.column = self._asking = None

@@ -1,0 +1,116 @@
+"""What a question needs before it is looked at: formulas, colours, pictures, made while others are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from whycards.core.media import Media
+from whycards.core.question import Question
+from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.richtext.typesetter import typesetter
+
+WAIT_MILLISECONDS = 150
+"""The longest that a question waits for its formulas; then it is shown with their source."""
+_BETWEEN_MILLISECONDS = 5
+Prepared = tuple[Question, Mapping[str, Media]]
+"""A question and the pictures of its texts."""
+
+
+class Preparing(QObject):
+    """Makes things ready for one page, one text at a time, so that the window does not stand still."""
+
+    def __init__(self, renderer: Renderer, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self._renderer = renderer
+        self._steps: list[Callable[[], None]] = []
+        self._waiting: tuple[Question, Callable[[], None]] | None = None
+        self._next = QTimer(self, interval=_BETWEEN_MILLISECONDS, singleShot=True)
+        self._next.timeout.connect(self._step)
+        self._patience = QTimer(self, interval=WAIT_MILLISECONDS, singleShot=True)
+        self._patience.timeout.connect(self._go_on)
+        typesetter().arrived.connect(self._look)
+
+    def when_ready(self, question: Question, then: Callable[[], None]) -> None:
+        """Call `then` as soon as the question can be shown whole: at once, or within `WAIT_MILLISECONDS`.
+
+        A question that waits meanwhile is forgotten.
+        """
+        self.forget()
+        if self._is_ready(question):
+            then()
+            return
+        self._waiting = (question, then)
+        self._patience.start()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a question waits to be shown."""
+        return self._waiting is not None
+
+    def forget(self) -> None:
+        """Nobody waits any more."""
+        self._waiting = None
+        self._patience.stop()
+
+    def ahead(self, here: Prepared, following: Callable[[], Prepared | None], ratio: float) -> None:
+        """Make ready, when there is time: what the answer to a question brings, then the following question.
+
+        `ratio` is the screen's device pixels per pixel.
+        """
+        self._steps = [*self._answer_steps(here, ratio), lambda: self._take_following(following(), ratio)]
+        self._next.start()
+
+    def _take_following(self, following: Prepared | None, ratio: float) -> None:
+        if following is not None:
+            self._steps = [self._text_step(text, following, ratio) for text in _of_question(following[0])]
+            self._steps += self._answer_steps(following, ratio)
+
+    def _answer_steps(self, one: Prepared, ratio: float) -> list[Callable[[], None]]:
+        question, images = one
+        figure = question.explanation.figure
+        steps = [self._text_step(text, one, ratio) for text in _of_answer(question)]
+        if figure is not None:
+            steps.append(lambda: self._renderer.prepare_figure(figure, images, ratio))
+        return steps
+
+    def _text_step(self, text: str, one: Prepared, ratio: float) -> Callable[[], None]:
+        return lambda: self._renderer.prepare(text, one[1], ratio)
+
+    def _is_ready(self, question: Question) -> bool:
+        wanted = [self._renderer.want(text) for text in _of_question(question)]
+        return all(wanted)
+
+    def _step(self) -> None:
+        if self._steps and self._page.isVisible():
+            self._steps.pop(0)()
+            self._next.start()
+
+    def _look(self) -> None:
+        if self._waiting is not None and self._is_ready(self._waiting[0]):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        waiting = self._waiting
+        self.forget()
+        if waiting is not None:
+            waiting[1]()
+
+
+def _of_question(question: Question) -> Iterator[str]:
+    """The texts that are seen before the answer."""
+    yield question.stem
+    for option in question.options:
+        yield option.text
+
+
+def _of_answer(question: Question) -> Iterator[str]:
+    """The texts that come with the answer."""
+    yield question.answer
+    for option in question.options:
+        yield option.rationale
+    yield question.explanation.short
+    yield question.explanation.full
