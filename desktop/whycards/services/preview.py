@@ -13,6 +13,7 @@ from whycards.core.identity import Numbering
 from whycards.core.problem import Problem
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
+from whycards.formats.forcing import TEXTS
 from whycards.formats.message import LinesFound as LinesFound
 from whycards.formats.message import QuestionFound
 from whycards.formats.message import TableFound as TableFound
@@ -29,6 +30,8 @@ from whycards.services.spool import SpooledDeck
 from whycards.services.study.views import Shown
 from whycards.storage.library import Library
 
+TEXT_FORMATS = TEXTS
+"""Formats that any text can be read as, those first that texts are in most often."""
 _BATCH = 500
 
 

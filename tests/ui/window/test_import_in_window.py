@@ -23,7 +23,7 @@ def import_by_drop(qtbot: QtBot, window: MainWindow, *paths: Path) -> ResultPane
     assert imports.is_running
     qtbot.waitUntil(lambda: not imports.is_running, timeout=20_000)
     if imports.preview is not None:
-        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(lambda: not imports.is_running, timeout=20_000)
     result = window.flow.import_page.result
     assert result.isVisible()
@@ -70,11 +70,15 @@ def test_the_same_file_again_says_nothing_new(qtbot: QtBot, window: MainWindow, 
 def test_a_file_that_is_no_deck_gets_a_sentence(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "notes.md"
     file.write_text("Only some words about nothing in particular.\n")
-    result = import_by_drop(qtbot, window, file)
-    assert result.header.title.words() == "Nothing was imported"
-    assert "notes.md" in result.header.sentence.words()
-    assert result.primary.text() == "Choose other files…"
-    assert window._services.decks.decks() == []
+    with qtbot.waitSignal(window.flow.imports.unreadable, timeout=20_000):
+        drop(window, urls(file))
+    pane = window.flow.import_page.unknown
+    assert pane.isVisible() and pane.header.title.words() == "notes.md is not recognised"
+    assert "notes.md" in pane.header.sentence.words()
+    assert pane.lines.toPlainText().startswith("Only some words")
+    assert pane.primary.text() == "Choose other files…"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.shell.current_page() == "home" and window._services.decks.decks() == []
 
 
 def test_one_bad_file_does_not_keep_the_others_out(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -97,6 +97,7 @@ def test_the_page_waits_while_the_learner_is_elsewhere(harbour: Harbour) -> None
 def test_questions_are_shown_as_they_will_be_asked(harbour: Harbour) -> None:
     pane = harbour.look(write_checkbox(harbour.folder))
     pane.pills.pills[0].click()
+    pane.questions.setCurrentIndex(pane.questions.questions.index(0))
     harbour.bot.keyClick(pane, Qt.Key.Key_BracketRight)
     column = pane.sample.column
     assert column is not None and pane.sample.place.words() == "2 of 3"
@@ -256,5 +257,5 @@ def test_a_large_file_shows_any_of_its_questions_without_a_pause(harbour: Harbou
         step()
         QApplication.processEvents()
         spent.append(time.thread_time() - started)
-    assert pane.sample.place.words() == "14,000 of 14,000"
+    assert pane.sample.place.words() == "12,001 of 14,000"
     assert max(spent) < 0.3

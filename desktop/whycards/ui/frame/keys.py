@@ -43,10 +43,23 @@ HOME: Pairs = (
 )
 FIRST_RUN: Pairs = (("Enter", later("try the deck")), ("← →", later("pick a deck")))
 IMPORT: Pairs = (
-    ("Enter", later("choose files, or go on")),
+    ("Enter", later("choose files, show a finding in its file, or go on")),
+    ("Ctrl+Enter", later("import")),
+    ("↑ ↓", later("findings, or questions")),
     ("[ ]", later("other questions")),
     ("Esc", later("cancel, or Home")),
     ("Ctrl+C", later("copy chosen lines")),
+)
+FINDINGS: Pairs = (
+    ("↑ ↓", later("findings")),
+    ("Enter", later("show in file")),
+    ("[ ]", later("other questions")),
+    ("Ctrl+Enter", later("import")),
+)
+QUESTIONS: Pairs = (
+    ("↑ ↓", later("questions")),
+    ("[ ]", later("other questions")),
+    ("Enter", later("import")),
 )
 SETTINGS: Pairs = (
     ("Tab", later("next setting")),

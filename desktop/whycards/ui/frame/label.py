@@ -135,9 +135,10 @@ class Paragraph(QLabel):
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def set_words(self, text: str) -> None:
-        """Show another text; an empty one takes no room."""
+    def set_words(self, text: str, token: str | None = None) -> None:
+        """Show another text, in another colour where `token` names one; an empty one takes no room."""
         self._whole = text
+        self._token = token or self._token
         self._restyle()
 
     def words(self) -> str:

@@ -8,13 +8,14 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from whycards.core.problem import Trouble
+from whycards.core.problem import Problem, Trouble
 from whycards.core.progress import Progress, Silent
 from whycards.services.importing import ImportReport, NothingStored
 from whycards.services.prepared import Selection
 from whycards.services.preview import Preview, PreviewService, ReadOptions
 from whycards.ui.background import Background, Task
 from whycards.ui.importing.words import names_of
+from whycards.ui.language import tr
 
 SHOWN_AFTER_MILLISECONDS = 400
 _Result = TypeVar("_Result")
@@ -28,6 +29,12 @@ class ImportFlow(QObject):
     progressed = Signal(object, object, str)
     previewed = Signal(object)
     """Preview: files were read and wait for the learner."""
+    unreadable = Signal(object)
+    """Preview: nothing can be stored of what was read, but there is text to show, and other ways to read it."""
+    lines_read = Signal(object)
+    """LinesFound, as `show_in_file` asked for."""
+    not_shown = Signal(str)
+    """The file cannot be shown, and why."""
     working = Signal(str)
     """Something is done for the files that are shown, in words; `refreshed` or another outcome follows."""
     refreshed = Signal()
@@ -51,6 +58,8 @@ class ImportFlow(QObject):
         """What the worker made last: it may be there before anybody here hears of it."""
         self._waiting: list[tuple[Path, ...]] = []
         self._name = ""
+        self._looking: Task | None = None
+        self._is_unreadable = False
         self._closes = False
         self._delay = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MILLISECONDS)
         self._delay.timeout.connect(lambda: self.reading.emit(self._name))
@@ -64,6 +73,11 @@ class ImportFlow(QObject):
     def is_running(self) -> bool:
         """Whether something is done in the background."""
         return self._task is not None
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether nothing can be stored of the files that are shown."""
+        return self._is_unreadable
 
     @property
     def preview(self) -> Preview | None:
@@ -86,7 +100,7 @@ class ImportFlow(QObject):
         """Compare with the library what was not compared yet."""
         preview = self._preview
         if preview is not None and self._task is None:
-            self.working.emit("Comparing with your library")
+            self.working.emit(tr("Comparing with your library"))
             self._run(lambda progress: preview.compare(selection, progress), lambda _: self.refreshed.emit())
 
     def read_again(self, number: int, options: ReadOptions) -> None:
@@ -99,15 +113,26 @@ class ImportFlow(QObject):
             preview.read_again(number, options, progress)
             preview.compare(Selection(), progress)
 
-        self.working.emit(f"Reading {preview.files[number].path.name}")
-        self._run(work, lambda _: self.refreshed.emit())
+        self.working.emit(tr("Reading {name}", name=preview.files[number].path.name))
+        self._run(work, lambda _: self._read_again())
+
+    def show_in_file(self, problem: Problem) -> None:
+        """Get the lines of the file that a problem speaks of; everything else goes on meanwhile."""
+        preview = self._preview
+        if preview is None:
+            return
+        if self._looking is not None:
+            self._looking.abandon()
+        self._looking = self._background.start(lambda progress: preview.lines(problem, progress))
+        self._looking.succeeded.connect(self.lines_read)
+        self._looking.failed.connect(self._not_shown)
 
     def store(self, selection: Selection) -> None:
         """Store what is wanted of the files that are shown."""
         preview = self._preview
         if preview is None or self._task is not None:
             return
-        self.working.emit("Storing questions")
+        self.working.emit(tr("Storing questions"))
         self._run(lambda progress: preview.store(selection, progress), self._stored)
 
     def stop(self) -> None:
@@ -151,9 +176,13 @@ class ImportFlow(QObject):
             self._end_cancelled()
             return
         self._preview = preview
-        has_tables = any(read.found.tables for read in preview.files)
-        if preview.plan(Selection()).decks or has_tables:
+        self._is_unreadable = not _is_readable(preview)
+        if not self._is_unreadable:
             self.previewed.emit(preview)
+            self._start_next()
+            return
+        if any(read.opening for read in preview.files):
+            self.unreadable.emit(preview)
             self._start_next()
             return
         try:  # which says why there is nothing to store
@@ -162,6 +191,20 @@ class ImportFlow(QObject):
             self._let_go()
             self.refused.emit(str(reason))
         self._start_next()
+
+    def _read_again(self) -> None:
+        if not self._is_unreadable or self._preview is None:
+            self.refreshed.emit()
+        elif _is_readable(self._preview):
+            self._is_unreadable = False
+            self.previewed.emit(self._preview)
+        else:
+            self.unreadable.emit(self._preview)
+
+    def _not_shown(self, problem: Exception) -> None:
+        if not isinstance(problem, Trouble):
+            raise problem
+        self.not_shown.emit(str(problem))
 
     def _stored(self, report: ImportReport) -> None:
         self._let_go()
@@ -200,6 +243,9 @@ class ImportFlow(QObject):
 
     def _let_go(self) -> None:
         preview, self._preview = self._preview, None
+        if self._looking is not None:
+            self._looking.abandon()
+            self._looking = None
         self._made = None
         if preview is not None:
             self.closed.emit()
@@ -208,3 +254,8 @@ class ImportFlow(QObject):
     def _start_next(self) -> None:
         if self._waiting and self._task is None:
             self.start(self._waiting.pop(0))
+
+
+def _is_readable(preview: Preview) -> bool:
+    """Whether there is something to store, or a table whose columns the learner can name."""
+    return bool(preview.plan(Selection()).decks) or any(read.found.tables for read in preview.files)

@@ -11,11 +11,13 @@ from whycards.core.deck import DeckInfo
 from whycards.services.importing import ImportReport
 from whycards.services.preview import Preview, PreviewService
 from whycards.ui.background import Background
-from whycards.ui.frame.status import StateLine
+from whycards.ui.frame.status import StateLine, StatusBar
 from whycards.ui.importing.flow import ImportFlow
 from whycards.ui.importing.page import ImportPage
 from whycards.ui.importing.preview_words import NOTHING_STORED
 from whycards.ui.importing.words import outcome_of
+from whycards.ui.language import tr
+from whycards.ui.sentences import told
 from whycards.ui.theme.theme import Theme
 
 
@@ -56,6 +58,7 @@ class ImportGuide(QObject):
         self.page.work_wanted.connect(lambda: self.work_wanted.emit(self._work))
         self.flow.reading.connect(self._show_reading)
         self.flow.previewed.connect(self._previewed)
+        self.flow.unreadable.connect(self._unreadable)
         self.flow.imported.connect(self._imported)
         self.flow.refused.connect(self._refused)
         self.flow.failed.connect(self.troubled)
@@ -66,12 +69,21 @@ class ImportGuide(QObject):
         self._is_awaited = is_awaited
         self.flow.start(paths)
 
+    def show_keys(self, status: StatusBar) -> None:
+        """Put the keys into the status bar while files are looked at."""
+        pairs = self.page.keys()
+        if pairs:
+            status.set_keys(pairs, tr(NOTHING_STORED))
+            status.show_keys()
+
     def show_page(self) -> None:
         """Show what there is: files that were read, an import under way, else the invitation."""
         if self.flow.preview is None and self.flow.is_running:
             self.page.show_reading(self.flow.name)
         elif self.flow.preview is None:
             self.page.show_invitation()
+        elif self.flow.is_unreadable:
+            self.page.setCurrentWidget(self.page.unknown)
         else:
             self.page.setCurrentWidget(self.page.preview)
 
@@ -81,10 +93,16 @@ class ImportGuide(QObject):
 
     def _previewed(self, preview: Preview) -> None:
         self.page.show_preview(preview)
-        self._status.set_state("info", f"{self.flow.name} was read and waits on the import page.")
+        self._status.set_state("info", tr("{name} was read and waits on the import page.", name=self.flow.name))
         self.show_wanted.emit(self._is_awaited)
         if self.page.isVisible():
-            self._status.set_state("info", NOTHING_STORED)
+            self.page.focus_list()
+            self._status.set_state("info", tr(NOTHING_STORED))
+
+    def _unreadable(self, preview: Preview) -> None:
+        self.page.show_unknown(preview)
+        self.show_wanted.emit(self._is_awaited)
+        self._status.set_state("triangle-alert", tr("Nothing was imported."))
 
     def _imported(self, report: ImportReport) -> None:
         outcome = outcome_of(report)
@@ -99,13 +117,13 @@ class ImportGuide(QObject):
         new_today = decks[0].counts.new_today if len(decks) == 1 else 0
         self.page.show_outcome(outcome, new_today)
         self.show_wanted.emit(True)
-        self._status.set_state("circle-check", f"{outcome.title}.")
+        self._status.set_state("circle-check", tr("{sentence}.", sentence=outcome.title))
 
     def _refused(self, sentence: str) -> None:
-        self.page.show_trouble("Nothing was imported", sentence)
+        self.page.show_trouble(tr("Nothing was imported"), told(sentence))
         self.show_wanted.emit(self._is_awaited)
-        self._status.set_state("circle-x", "Nothing was imported.")
+        self._status.set_state("circle-x", tr("Nothing was imported."))
 
     def _cancelled(self) -> None:
         self.ended.emit()
-        self._status.set_state("info", "Import cancelled. Nothing was stored.")
+        self._status.set_state("info", tr("Import cancelled. Nothing was stored."))

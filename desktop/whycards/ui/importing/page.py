@@ -1,4 +1,4 @@
-"""The import page: shows one of its four panes."""
+"""The import page: shows one of its five panes."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from whycards.services.preview import Preview
+from whycards.ui.frame.keys import Pairs
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.importing.flow import ImportFlow
 from whycards.ui.importing.invite import InvitePane
 from whycards.ui.importing.preview import PreviewPane
 from whycards.ui.importing.reading import ReadingPane
 from whycards.ui.importing.result import ResultPane
+from whycards.ui.importing.unknown import UnknownPane
 from whycards.ui.importing.words import Outcome
 from whycards.ui.theme.theme import Theme
 
@@ -33,13 +35,16 @@ class ImportPage(QStackedWidget):
         self.reading = ReadingPane(theme)
         self.preview = PreviewPane(theme)
         self.result = ResultPane(theme)
-        for pane in (self.invite, self.reading, self.preview, self.result):
+        self.unknown = UnknownPane(theme)
+        for pane in (self.invite, self.reading, self.preview, self.result, self.unknown):
             self.addWidget(pane)
         focus_by_tab(self)
         self.invite.files_wanted.connect(self.import_wanted)
         self.invite.folder_wanted.connect(self.folder_wanted)
         self.reading.cancelled.connect(self.cancelled)
         self.preview.cancelled.connect(self.cancelled)
+        self.unknown.cancelled.connect(self.cancelled)
+        self.unknown.files_wanted.connect(self.import_wanted)
         self.result.files_wanted.connect(self.import_wanted)
         self.result.home_wanted.connect(self.home_wanted)
         self.result.learn_wanted.connect(self.learn_wanted)
@@ -53,10 +58,16 @@ class ImportPage(QStackedWidget):
         pane.compare_wanted.connect(imports.compare)
         pane.read_wanted.connect(imports.read_again)
         pane.stopped.connect(imports.stop)
+        pane.lines_wanted.connect(imports.show_in_file)
+        self.unknown.read_wanted.connect(imports.read_again)
         imports.progressed.connect(self.show_progress)
-        imports.working.connect(pane.begin)
+        imports.lines_read.connect(pane.show_lines)
+        imports.not_shown.connect(pane.tell)
+        for shown in (pane, self.unknown):
+            imports.working.connect(shown.begin)
+            imports.closed.connect(shown.forget)
         imports.refreshed.connect(pane.refresh)
-        imports.closed.connect(pane.forget)
+        imports.refreshed.connect(self.unknown.end)
 
     def show_invitation(self) -> None:
         """Nothing was chosen yet."""
@@ -72,9 +83,24 @@ class ImportPage(QStackedWidget):
         self.preview.show_preview(preview)
         self.setCurrentWidget(self.preview)
 
+    def show_unknown(self, preview: Preview) -> None:
+        """Files were read of which nothing can be stored."""
+        self.unknown.show_preview(preview)
+        self.setCurrentWidget(self.unknown)
+
+    def focus_list(self) -> None:
+        """Give the keyboard to what is looked at first."""
+        if self.currentWidget() is self.preview:
+            self.preview.focus_list()
+
+    def keys(self) -> Pairs:
+        """The keys to tell in the status bar, none where the page says itself what to do."""
+        return self.preview.keys() if self.currentWidget() is self.preview else ()
+
     def panes(self) -> list[QWidget]:
         """What F6 goes through."""
-        return self.preview.panes() if self.currentWidget() is self.preview else [self]
+        pane = self.currentWidget()
+        return pane.panes() if isinstance(pane, PreviewPane | UnknownPane) else [self]
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far reading or storing has come; the counts may be larger than a C int."""
@@ -94,10 +120,14 @@ class ImportPage(QStackedWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape."""
         pane = self.currentWidget()
+        is_import = event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if is_import and pane is self.preview:
+            self.preview.press()
+            return
         if press_focused(self, event):
             return
         if event.key() in ENTER:
-            if isinstance(pane, InvitePane | PreviewPane | ResultPane):
+            if isinstance(pane, InvitePane | PreviewPane | ResultPane | UnknownPane):
                 pane.press()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
@@ -108,7 +138,9 @@ class ImportPage(QStackedWidget):
         pane = self.currentWidget()
         if pane is self.preview and self.preview.is_busy:
             self.preview.stopped.emit()
-        elif pane in (self.preview, self.reading):
+        elif pane is self.preview and self.preview.is_in_file:
+            self.preview.leave_file()
+        elif pane in (self.preview, self.reading, self.unknown):
             self.cancelled.emit()
         else:
             self.home_wanted.emit()

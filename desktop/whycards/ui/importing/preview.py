@@ -7,19 +7,24 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QLineEdit,
     QWidget,
 )
 
 from whycards.core.problem import Problem
 from whycards.services.prepared import Place, Selection
-from whycards.services.preview import Plan, Preview
+from whycards.services.preview import LinesFound, Plan, Preview
+from whycards.ui.frame.keys import FINDINGS, QUESTIONS, Pairs
 from whycards.ui.importing import preview_words as words
 from whycards.ui.importing.preview_face import PreviewFace
+from whycards.ui.importing.problems import TOKENS
 from whycards.ui.importing.words import as_text
+from whycards.ui.language import tr, tr_count
 from whycards.ui.richtext.renderer import Renderer
+from whycards.ui.sentences import told
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import count, number
+from whycards.ui.wording import number
 
 _STEPS = {"[": -1, "]": 1}
 
@@ -32,6 +37,8 @@ class PreviewPane(PreviewFace):
     """A deck has a name now under which it was not compared with the library yet."""
     read_wanted = Signal(int, object)
     """Path number and ReadOptions."""
+    lines_wanted = Signal(object)
+    """The file that a Problem speaks of shall be shown."""
     cancelled = Signal()
     stopped = Signal()
     """What is being done shall end, and everything stay as it was before it."""
@@ -80,6 +87,44 @@ class PreviewPane(PreviewFace):
         for widget in self._while_idle:
             widget.setEnabled(False)
 
+    def show_lines(self, found: LinesFound) -> None:
+        """Show a file as it is written, in the place of the question."""
+        if self._preview is not None:
+            self.sample.show_lines(found)
+            self._area.ensureWidgetVisible(self.sample)
+
+    def tell(self, sentence: str) -> None:
+        """Say something above the question."""
+        if self._preview is not None:
+            self.sample.tell(told(sentence))
+
+    def leave_file(self) -> None:
+        """Show the question again."""
+        self.sample.leave_file()
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether a file stands in the place of the question."""
+        return self.sample.is_in_file and self.sample.column is not None
+
+    def focus_list(self) -> None:
+        """Give the keyboard to the list, where Enter is no import but shows a finding in its file."""
+        shown = self._lists.currentWidget()
+        if shown is self.problems:
+            shown.setFocus()
+
+    def keys(self) -> Pairs:
+        """What the keys do here."""
+        return FINDINGS if self._groups else QUESTIONS
+
+    def _go_to_list(self) -> None:
+        """Up and down belong to the list, wherever they are pressed; the first press shows where one is."""
+        shown = self._lists.currentWidget()
+        if isinstance(shown, QAbstractItemView):
+            shown.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if not shown.currentIndex().isValid() and shown.model().rowCount():
+                shown.setCurrentIndex(shown.model().index(0, 0))
+
     @property
     def is_busy(self) -> bool:
         """Whether something is done in the background."""
@@ -107,6 +152,8 @@ class PreviewPane(PreviewFace):
             self.setFocus()
         elif step is not None:
             self._step(step)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.hasFocus():
+            self._go_to_list()
         else:
             super().keyPressEvent(event)
 
@@ -118,6 +165,9 @@ class PreviewPane(PreviewFace):
         self.done.clicked.connect(lambda: self._show_list(max(0, self.pills.current())))
         self.pills.chosen.connect(self._show_list)
         self.copy.clicked.connect(self._copy)
+        self.in_file.clicked.connect(lambda: self._open(self.problems.currentIndex().row()))
+        self.problems.opened.connect(self._open)
+        self.sample.question_wanted.connect(self.leave_file)
         self.sample.stepped.connect(self._step)
         self.questions.selectionModel().currentChanged.connect(lambda index, _old: self._look_at(index.row()))
         self.problems.selectionModel().currentChanged.connect(lambda index, _old: self._look_up(index.row()))
@@ -169,11 +219,21 @@ class PreviewPane(PreviewFace):
         if self._preview is None or row < 0 or self.is_busy:
             return
         problem = self.problems.problems.problem(row)
+        if self.sample.is_in_file:
+            self._open(row)
+            return
         found = self._preview.at(problem)
         at = self.questions.questions.row_of(*found) if found is not None else None
         if at is not None:
             self._look_at(at)
-            self.sample.tell(problem.message)
+        self.sample.tell(told(problem.message) if at is not None else "", TOKENS[problem.severity])
+
+    def _open(self, row: int) -> None:
+        """Show a finding where it stands in its file."""
+        if self._preview is not None and 0 <= row < self.problems.problems.rowCount():
+            problem = self.problems.problems.problem(row)
+            self.sample.tell(told(problem.message), TOKENS[problem.severity])
+            self.lines_wanted.emit(problem)
 
     def _look_at(self, row: int) -> None:
         if row < 0 or self.is_busy:
@@ -202,17 +262,22 @@ class PreviewPane(PreviewFace):
         self.known.set_icon_name("check" if words.is_sure(files) else "triangle-alert")
         self.known.updateGeometry()
         self.known.setVisible(bool(known))
-        self.change.setVisible(any(read.found.texts or read.found.tables for read in files))
+        self.change.setVisible(any(words.is_changeable(read) for read in files))
         scheduled = sum(read.found.scheduled for read in files)
-        were = "was" if scheduled == 1 else "were"
-        self.schedule.setText(f"Take over when {count(scheduled, 'question')} {were} due in the other program")
+        self.schedule.setText(
+            tr_count(
+                "Take over when {count} question was due in the other program",
+                "Take over when {count} questions were due in the other program",
+                scheduled,
+            )
+        )
         self.schedule.updateGeometry()
         self.schedule.setVisible(scheduled > 0)
         self.schedule.setChecked(self._selection.keep_schedule)
         is_garbled = any(text.is_garbled for read in files for text in read.found.texts)
         self.repair.setVisible(is_garbled)
         self._offers.setVisible(scheduled > 0 or is_garbled)
-        self._groups = words.problem_groups([one for read in files for one in read.found.problems])
+        self._groups = words.problem_groups(words.findings_of(files))
         if self._lists.currentWidget() is self.wishes:
             self.wishes.show_files(files)
         self._show_plan()
@@ -226,8 +291,11 @@ class PreviewPane(PreviewFace):
         model = self.questions.questions
         model.set_decks(self._preview, self._selection, plan.stored)
         items = model.rowCount()
-        groups = [f"{name} {number(len(found))}" for name, found in self._groups]
-        self.pills.set_words([f"Questions {number(items)}", *groups], max(0, self.pills.current()))
+        groups = [tr("{group} {count}", group=name, count=number(len(found))) for name, found in self._groups]
+        self.pills.set_words(
+            [tr("{group} {count}", group=tr("Questions"), count=number(items)), *groups],
+            max(0, self.pills.current()),
+        )
         self.decks.show_decks(plan.decks)
         others = [head.title for head in self._preview.held if not head.id]
         self.destination.show_plan(plan, others)
@@ -243,6 +311,9 @@ class PreviewPane(PreviewFace):
         self._row = min(self._row, max(0, items - 1))
         shown = model.question(self._row) if items else None
         self.sample.show_question(self._renderer, shown, self._row, items)
+        opening = next((read.opening for read in files if read.opening is not None), None)
+        if not items and opening is not None:
+            self.sample.show_lines(opening)
         if items:
             with QSignalBlocker(self.questions.selectionModel()):
                 self.questions.setCurrentIndex(model.index(self._row))
@@ -254,6 +325,7 @@ class PreviewPane(PreviewFace):
         self.pills.show()
         self.done.hide()
         self.copy.setVisible(pill > 0)
+        self.in_file.setVisible(pill > 0)
         if pill == 0:
             self.sample.tell("")
             self._lists.setCurrentWidget(self.questions)
@@ -261,14 +333,15 @@ class PreviewPane(PreviewFace):
         _, found = self._groups[min(pill, len(self._groups)) - 1]
         self.problems.problems.set_problems(found)
         self._lists.setCurrentWidget(self.problems)
+        self.problems.selectRow(0)
 
     def _show_wishes(self) -> None:
         if self._preview is not None:
             self.wishes.show_files(self._preview.files)
-        self._show_other(self.wishes, "How this is read")
+        self._show_other(self.wishes, tr("How this is read"))
 
     def _show_decks(self) -> None:
-        self._show_other(self.decks, "Which decks to import")
+        self._show_other(self.decks, tr("Which decks to import"))
 
     def _show_other(self, widget: QWidget, title: str) -> None:
         self._lists.setCurrentWidget(widget)
@@ -276,6 +349,7 @@ class PreviewPane(PreviewFace):
         self.list_title.show()
         self.pills.hide()
         self.copy.hide()
+        self.in_file.hide()
         self.done.show()
 
     def _end_busy(self) -> None:

@@ -21,6 +21,7 @@ from whycards.ui.importing.problems import ProblemList
 from whycards.ui.importing.questions import QuestionList
 from whycards.ui.importing.sampling import SamplePane
 from whycards.ui.importing.wishes import WishesForm
+from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.controls.fields import CheckBox
 from whycards.ui.theme.roles import Role
@@ -37,25 +38,27 @@ class PreviewFace(QWidget):
         self._theme = theme
         self.is_refused = False
         """Whether the foot says why nothing can be imported."""
-        self.heading = Heading(theme, "Not right? Change…")
+        self.heading = Heading(theme, tr("Not right? Change…"))
         self.change = self.heading.link
         self.known = Button(theme, "", Kind.OUTLINED, icon="check")
         self.strip = Strip(theme)
         self.busy = BusyStrip(theme)
         self.schedule = CheckBox(theme, "")
-        self.repair = Button(theme, "Repair garbled characters", Kind.OUTLINED)
+        self.repair = Button(theme, tr("Repair garbled characters"), Kind.OUTLINED)
         self.list_title = Label(theme, Role.HEAD, "text")
-        self.pills = Pills(theme, "What the list shows")
-        self.copy = Button(theme, "Copy report", Kind.PLAIN, icon="copy")
-        self.done = Button(theme, "Back to the questions", Kind.OUTLINED)
+        self.pills = Pills(theme, tr("What the list shows"))
+        self.in_file = Button(theme, tr("Show in file"), Kind.PLAIN, icon="file-text")
+        self.copy = Button(theme, tr("Copy report"), Kind.PLAIN, icon="copy")
+        self.done = Button(theme, tr("Back to the questions"), Kind.OUTLINED)
         self.questions = QuestionList(theme)
         self.problems = ProblemList(theme)
+        self.problems.opens = True
         self.wishes = WishesForm(theme)
         self.decks = DeckList(theme)
         self.sample = SamplePane(theme)
         self.destination = Destination(theme)
         self.summary = Label(theme, Role.UI, "muted", elides=True)
-        self.cancel = Button(theme, "Cancel", Kind.OUTLINED, key="Esc", height=38)
+        self.cancel = Button(theme, tr("Cancel"), Kind.OUTLINED, key="Esc", height=38)
         self.primary = PrimaryButton(theme, "")
         self._lay_out()
         theme.changed.connect(self._restyle)
@@ -90,6 +93,7 @@ class PreviewFace(QWidget):
         self._list_head.setContentsMargins(0, 0, 0, 0)
         self._list_head.addWidget(self.list_title, 1)
         self._list_head.addWidget(self.pills, 1)
+        self._list_head.addWidget(self.in_file)
         self._list_head.addWidget(self.copy)
         self._list_head.addWidget(self.done)
         self._left = QWidget()
@@ -123,7 +127,7 @@ class PreviewFace(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         upper = QWidget()
-        scrolling(upper, inner)
+        self._area = scrolling(upper, inner)
         column.addWidget(upper, 1)
         column.addWidget(self._foot)
         self._while_idle: tuple[QWidget, ...] = (

@@ -13,8 +13,18 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    Signal,
 )
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,18 +37,21 @@ from PySide6.QtWidgets import (
 
 from whycards.core.problem import Problem, Severity
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.words import as_text, place_of, short_names, what_happens
+from whycards.ui.language import later, tr
+from whycards.ui.sentences import told
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _ROW, _HEADER = 35, 30
 _LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
 _NARROW_BELOW, _NARROW_ROW = 640, 78
-_HEADINGS = ("Line", "", "What was found", "What happens")
+_HEADINGS = (later("Line"), "", later("What was found"), later("What happens"))
 _ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
-_TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
+TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -93,7 +106,8 @@ class Problems(QAbstractTableModel):
     ) -> object:
         """Headings of the columns."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return "File and line" if section == 0 and self.names_files else _HEADINGS[section]
+            heading = later("File and line") if section == 0 and self.names_files else _HEADINGS[section]
+            return tr(heading) if heading else ""
         return None
 
     def _place(self, problem: Problem) -> str:
@@ -105,11 +119,17 @@ class Problems(QAbstractTableModel):
 
 
 class ProblemList(QTableView):
-    """Up and down move, Ctrl+C copies the chosen ones."""
+    """Up and down move, Ctrl+C copies the chosen ones.
+
+    `opened(row)` asks to show the place of a finding, by Enter or two clicks; only where `opens` is set.
+    """
+
+    opened = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.opens = False
         self.problems = Problems(self)
         self.setModel(self.problems)
         self.setItemDelegate(_Painter(theme, self))
@@ -124,10 +144,19 @@ class ProblemList(QTableView):
         if event.matches(QKeySequence.StandardKey.Copy):
             rows = sorted(index.row() for index in self.selectionModel().selectedRows())
             QGuiApplication.clipboard().setText(as_text([self.problems.problem(row) for row in rows]))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        elif event.key() in ENTER and not event.modifiers() and self.opens and self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex().row())
+        elif event.key() in (*ENTER, Qt.Key.Key_Escape) or event.text() in ("[", "]"):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Shows the place."""
+        super().mouseDoubleClickEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if self.opens and index.isValid():
+            self.opened.emit(index.row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The findings take what the other columns leave."""
@@ -135,7 +164,7 @@ class ProblemList(QTableView):
         self._share_width()
 
     def _prepare(self) -> None:
-        self.setAccessibleName("What needs a look")
+        self.setAccessibleName(tr("What needs a look"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -202,7 +231,7 @@ class _Painter(QStyledItemDelegate):
                 )
             case 1:
                 icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
-                color = theme.color("onaccent" if inverts else _TOKENS[problem.severity]).name()
+                color = theme.color("onaccent" if inverts else TOKENS[problem.severity]).name()
                 theme.icons.paint(painter, _ICONS[problem.severity], icon, color)
             case 2 if isinstance(view, QTableView) and view.isColumnHidden(3):
                 self._folded(painter, words.adjusted(0, 0, -px(12), 0), index, ink, quiet_ink)
@@ -274,4 +303,9 @@ class _Head(QHeaderView):
 
 def found_in_words(problem: Problem) -> str:
     """The finding with the question it is about."""
-    return f"{problem.message} ({problem.question})" if problem.question else problem.message
+    finding = told(problem.message)
+    return (
+        tr("{finding} ({question})", finding=finding, question=problem.question)
+        if problem.question
+        else finding
+    )

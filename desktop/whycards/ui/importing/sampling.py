@@ -1,4 +1,4 @@
-"""One question as its learner will see it, with buttons to the next and the one before."""
+"""One question as its learner will see it, with buttons to those beside it; or its file as written."""
 
 from __future__ import annotations
 
@@ -6,42 +6,54 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.services.preview import LinesFound
 from whycards.services.study import Shown
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.importing.lines_view import LinesView
+from whycards.ui.language import tr
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.sample.column import SampleColumn
-from whycards.ui.theme.controls.buttons import IconButton
+from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_EDGE = 18
+_EDGE, _LEAST_LINES = 18, 180
 
 
 class SamplePane(QWidget):
-    """`stepped(1)` and `stepped(-1)` ask for the next question and the one before."""
+    """`stepped(1)` and `stepped(-1)` ask for the next question and the one before.
+
+    In its place the lines of a file may stand; `question_wanted` asks for the question again.
+    """
 
     stepped = Signal(int)
+    question_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._is_inline = False
         self.column: SampleColumn | None = None
-        self.title = Label(theme, Role.HEAD, "text", "As it will look")
+        self._lines: LinesView | None = None
+        self._row, self._total = 0, 0
+        self.title = Label(theme, Role.HEAD, "text", tr("As it will look"))
         self.finding = Paragraph(theme, Role.UI, "warning")
         self.finding.hide()
         self.place = Label(theme, Role.UI, "muted")
-        self.back = IconButton(theme, "chevron-left", "Question before")
-        self.forward = IconButton(theme, "chevron-right", "Next question")
+        self.back = IconButton(theme, "chevron-left", tr("Question before"))
+        self.forward = IconButton(theme, "chevron-right", tr("Next question"))
+        self.leave = Button(theme, tr("Back to the question"), Kind.PLAIN, key="Esc")
+        self.leave.clicked.connect(self.question_wanted)
+        self.leave.hide()
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.forward.clicked.connect(lambda: self.stepped.emit(1))
         self.area = scroll_area()
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.area.setAccessibleName("The question as it will look")
+        self.area.setAccessibleName(tr("The question as it will look"))
         self._lay_out()
         theme.changed.connect(self._restyle)
         theme.content.changed.connect(self._settle)
@@ -49,6 +61,8 @@ class SamplePane(QWidget):
 
     def show_question(self, renderer: Renderer, shown: Shown | None, row: int, total: int) -> None:
         """Show a question, the one in this row of so many; None shows nothing."""
+        self._row, self._total = row, total
+        self.leave_file()
         self.column = SampleColumn(renderer, shown) if shown is not None else None
         if self.column is not None:
             self.column.set_padding((_EDGE, 16, _EDGE, 16))
@@ -57,17 +71,50 @@ class SamplePane(QWidget):
         for surface in (self.area.viewport(), inner):
             surface.setAutoFillBackground(False)
         self.area.verticalScrollBar().setValue(0)
-        self.place.set_words(f"{number(row + 1)} of {number(total)}" if shown is not None else "")
+        self.place.set_words(
+            tr("{number} of {total}", number=number(row + 1), total=number(total)) if shown is not None else ""
+        )
         self.back.setEnabled(row > 0)
         self.forward.setEnabled(row + 1 < total)
-        for widget in (self.back, self.forward):
-            widget.setVisible(total > 1)
+        self._show_steps()
         self._settle()
 
-    def tell(self, finding: str) -> None:
-        """Say above the question what was found there, "" for nothing."""
-        self.finding.set_words(finding)
+    def tell(self, finding: str, token: str = "warning") -> None:
+        """Say above the question what was found there, in this colour; "" for nothing."""
+        self.finding.set_words(finding, token)
         self.finding.setVisible(bool(finding))
+
+    @property
+    def lines(self) -> LinesView:
+        """Where files are shown as they are written; made when it is first needed."""
+        if self._lines is None:
+            self._lines = LinesView(self._theme)
+            self._in_card.addWidget(self._lines, 1)
+            self._lines.hide()
+        return self._lines
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether the lines of a file stand in the place of the question."""
+        return self._lines is not None and not self._lines.isHidden()
+
+    def show_lines(self, found: LinesFound) -> None:
+        """Show a file as it is written."""
+        self.lines.setMinimumHeight(self._theme.px(_LEAST_LINES))
+        self.area.hide()
+        self.lines.show()
+        self.lines.show_lines(found)
+        self.title.set_words(tr("In the file"))
+        self._show_steps()
+
+    def leave_file(self) -> None:
+        """Show the question again."""
+        if self._lines is None or self._lines.isHidden():
+            return
+        self._lines.hide()
+        self.area.show()
+        self.title.set_words(tr("As it will look"))
+        self._show_steps()
 
     def set_inline(self, is_inline: bool) -> None:
         """Be as high as the question, in a page that scrolls, or scroll it in the room that there is."""
@@ -80,6 +127,12 @@ class SamplePane(QWidget):
         super().resizeEvent(event)
         self._settle()
 
+    def _show_steps(self) -> None:
+        for widget in (self.back, self.forward):
+            widget.setVisible(self._total > 1 and not self.is_in_file)
+        self.place.setVisible(not self.is_in_file)
+        self.leave.setVisible(self.is_in_file and self.column is not None)
+
     def _settle(self) -> None:
         height = self._theme.px(120)
         if self._is_inline and self.column is not None:
@@ -88,7 +141,7 @@ class SamplePane(QWidget):
 
     def _lay_out(self) -> None:
         self._card = Card(self._theme, "bg")
-        in_card = QVBoxLayout(self._card)
+        in_card = self._in_card = QVBoxLayout(self._card)
         in_card.setContentsMargins(1, 1, 1, 1)
         in_card.setSpacing(0)
         in_card.addWidget(self.finding)
@@ -99,7 +152,7 @@ class SamplePane(QWidget):
         self._head.setContentsMargins(0, 0, 0, 0)
         self._head.addWidget(self.title)
         self._head.addStretch(1)
-        for widget in (self.back, self.place, self.forward):
+        for widget in (self.back, self.place, self.forward, self.leave):
             self._head.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
