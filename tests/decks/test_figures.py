@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,26 @@ _DRAWINGS = {
         path.stem: (path.read_text("utf-8"), path.with_suffix(".dark.svg").read_text("utf-8"))
         for path in _LIGHT
     },
+}
+_FOUR = ("blue", "green", "orange", "plum")
+# Colour vision without one kind of cone, on linear RGB: G. M. Machado et al., IEEE TVCG 15(6), 2009.
+_SEEN_AS = {
+    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "no red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "no green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.01182, 0.04294, 0.968881),
+    ),
+    "no blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.3039),
+    ),
 }
 _SVG = "{http://www.w3.org/2000/svg}"
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -53,6 +74,32 @@ def _parsed(drawing: str) -> etree._Element:
 def test_the_guide_has_a_table_of_colours_and_a_template() -> None:
     assert len(_PAIRS) == 17
     assert len(_TEMPLATES) == 2
+
+
+@pytest.mark.parametrize("seen_as", _SEEN_AS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_the_four_colours_are_told_apart_by_everybody(theme: int, seen_as: str) -> None:
+    rows = dict(re.findall(r"^\| (\w+) \| (`#\w{6}` \| `#\w{6}`) \|$", _GUIDE, re.MULTILINE))
+    colours = [_lab(_COLOUR.findall(rows[name])[theme], seen_as) for name in _FOUR]
+    assert min(dist(one, other) for one, other in combinations(colours, 2)) > 20
+
+
+def _product(row: tuple[float, float, float], colour: list[float]) -> float:
+    return sum(one * other for one, other in zip(row, colour, strict=True))
+
+
+def _lab(colour: str, seen_as: str) -> tuple[float, float, float]:
+    """A colour as seen, in CIE L*a*b*, where a distance of 2 or 3 can just be noticed."""
+    values = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in values]
+    seen = [min(1.0, max(0.0, _product(row, linear))) for row in _SEEN_AS[seen_as]]
+    white = (
+        _product((0.4124, 0.3576, 0.1805), seen) / 0.9505,
+        _product((0.2126, 0.7152, 0.0722), seen),
+        _product((0.0193, 0.1192, 0.9505), seen) / 1.089,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in white)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 @each_figure
