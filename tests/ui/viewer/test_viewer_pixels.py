@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QImageWriter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from whycards.core.media import ImageKind, Media
+from whycards.ui.background import Background
 from whycards.ui.viewer.decoding import decoded
-from whycards.ui.viewer.sources import Drawer, Pixels, Source, Vector, source_of
+from whycards.ui.viewer.sources import Pixels, Source, Vector, source_of
 
 WHOLE = QRectF(0, 0, 200, 100)
 SVG = (
@@ -22,10 +24,10 @@ SVG = (
 
 
 @pytest.fixture
-def drawer() -> Iterator[Drawer]:
-    drawer = Drawer()
-    yield drawer
-    drawer.close()
+def background(qapp: QApplication) -> Iterator[Background]:
+    background = Background()
+    yield background
+    background.close()
 
 
 def picture(width: int, height: int, kind: str = "PNG", *, has_alpha: bool = False) -> bytes:
@@ -37,8 +39,8 @@ def picture(width: int, height: int, kind: str = "PNG", *, has_alpha: bool = Fal
     return bytes(buffer.data().data())
 
 
-def source(drawer: Drawer, data: bytes, kind: ImageKind, width: int = 200, height: int = 100) -> Source:
-    return source_of(Media("d", kind, width, height), lambda _digest: data, drawer)
+def source(background: Background, data: bytes, kind: ImageKind, width: int = 200, height: int = 100) -> Source:
+    return source_of(Media("d", kind, width, height), lambda _digest: data, background)
 
 
 def wait(qtbot: QtBot, source: Source) -> None:
@@ -64,31 +66,31 @@ def test_what_cannot_be_decoded_is_nothing(data: bytes) -> None:
     assert decoded(data) == []
 
 
-def test_a_picture_of_pixels_is_decoded_once(qtbot: QtBot, drawer: Drawer) -> None:
-    pixels = source(drawer, picture(200, 100), "png")
+def test_a_picture_of_pixels_is_decoded_once(qtbot: QtBot, background: Background) -> None:
+    pixels = source(background, picture(200, 100), "png")
     assert isinstance(pixels, Pixels)
     wait(qtbot, pixels)
     assert [level.size() for level in pixels.levels] == [QSize(200, 100)]
     assert pixels.is_sharp(WHOLE, 8.0)
 
 
-def test_a_damaged_one_is_told(qtbot: QtBot, drawer: Drawer) -> None:
-    pixels = source(drawer, b"nothing", "png")
+def test_a_damaged_one_is_told(qtbot: QtBot, background: Background) -> None:
+    pixels = source(background, b"nothing", "png")
     wait(qtbot, pixels)
     assert pixels.is_broken
 
 
-def test_one_that_cannot_be_read_is_told(qtbot: QtBot, drawer: Drawer) -> None:
+def test_one_that_cannot_be_read_is_told(qtbot: QtBot, background: Background) -> None:
     def gone(_digest: str) -> bytes:
         raise KeyError(_digest)
 
-    pixels = source_of(Media("d", "png", 20, 10), gone, drawer)
+    pixels = source_of(Media("d", "png", 20, 10), gone, background)
     wait(qtbot, pixels)
     assert pixels.is_broken
 
 
-def test_svg_is_drawn_whole_in_the_size_it_is_seen_in(qtbot: QtBot, drawer: Drawer) -> None:
-    vector = source(drawer, SVG, "svg")
+def test_svg_is_drawn_whole_in_the_size_it_is_seen_in(qtbot: QtBot, background: Background) -> None:
+    vector = source(background, SVG, "svg")
     assert isinstance(vector, Vector)
     vector.want(WHOLE, 2.0)
     wait(qtbot, vector)
@@ -101,8 +103,10 @@ def test_svg_is_drawn_whole_in_the_size_it_is_seen_in(qtbot: QtBot, drawer: Draw
 
 
 @pytest.mark.parametrize("scale", [3.0, 8.0, 24.0])
-def test_what_is_looked_at_is_drawn_sharp_at_any_scale(qtbot: QtBot, drawer: Drawer, scale: float) -> None:
-    vector = source(drawer, SVG, "svg")
+def test_what_is_looked_at_is_drawn_sharp_at_any_scale(
+    qtbot: QtBot, background: Background, scale: float
+) -> None:
+    vector = source(background, SVG, "svg")
     vector.want(WHOLE, 1.0)
     wait(qtbot, vector)
     seen = QRectF(95, 10, 60, 40)
@@ -123,15 +127,15 @@ def test_what_is_looked_at_is_drawn_sharp_at_any_scale(qtbot: QtBot, drawer: Dra
     assert (color(150 - step).alpha(), color(150)) == (0, QColor("#0000ff"))
 
 
-def test_of_several_wishes_the_newest_counts(qtbot: QtBot, drawer: Drawer) -> None:
-    vector = source(drawer, SVG, "svg")
+def test_of_several_wishes_the_newest_counts(qtbot: QtBot, background: Background) -> None:
+    vector = source(background, SVG, "svg")
     for scale in (1.0, 3.0, 5.0, 7.0):
         vector.want(WHOLE, scale)
     qtbot.waitUntil(lambda: vector.is_sharp(WHOLE, 7.0), timeout=20_000)
 
 
-def test_a_very_large_one_is_drawn_within_bounds(qtbot: QtBot, drawer: Drawer) -> None:
-    vector = source(drawer, SVG, "svg", 20_000, 10_000)
+def test_a_very_large_one_is_drawn_within_bounds(qtbot: QtBot, background: Background) -> None:
+    vector = source(background, SVG, "svg", 20_000, 10_000)
     vector.want(QRectF(0, 0, 20_000, 10_000), 3.0)
     wait(qtbot, vector)
     assert vector.levels[0].width() == 4_096
@@ -144,23 +148,8 @@ def test_a_very_large_one_is_drawn_within_bounds(qtbot: QtBot, drawer: Drawer) -
         b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>',
     ],
 )
-def test_what_must_not_be_drawn_is_not(qtbot: QtBot, drawer: Drawer, data: bytes) -> None:
-    vector = source(drawer, data, "svg")
+def test_what_must_not_be_drawn_is_not(qtbot: QtBot, background: Background, data: bytes) -> None:
+    vector = source(background, data, "svg")
     vector.want(WHOLE, 1.0)
     wait(qtbot, vector)
     assert vector.is_broken
-
-
-def test_the_process_ends_with_the_drawer(qtbot: QtBot) -> None:
-    drawer = Drawer()
-    drawer.warm()
-    qtbot.waitUntil(lambda: drawer.pid is not None, timeout=20_000)
-    drawer.close()
-    assert drawer.pid is None
-
-
-def test_a_process_that_died_is_started_again(drawer: Drawer) -> None:
-    part = QRect(0, 0, 200, 100)
-    assert not drawer.draw(SVG, QSize(200, 100), part).isNull()
-    drawer._process.stop()
-    assert not drawer.draw(SVG, QSize(200, 100), part).isNull()

@@ -82,15 +82,29 @@ class Rasterer(QObject):
         """Have it drawn, unless it is known or asked for. Raises Trouble where its bytes cannot be read now."""
         if wanted in self._known or (wanted in self._asked and (is_ahead or self._asked[wanted])):
             return
+        data = load(wanted.digest)
+        self._asked[wanted] = not is_ahead
+        question = ["draw", wanted.kind, wanted.width, wanted.height, wanted.matte, wanted.veil]
+        self.draw(wanted.digest, question, data, partial(self._tell, wanted), is_ahead=is_ahead)
+
+    def draw(
+        self,
+        group: str,
+        question: list[object],
+        data: bytes,
+        tell: Callable[[Parcel | None], None],
+        *,
+        is_ahead: bool = False,
+    ) -> None:
+        """Ask the process; `tell` hears the answer on the worker's thread, None where there is none.
+
+        Of a `group` nothing more is drawn once that took too long.
+        """
         from whycards.services.limited.parcel import Parcel
         from whycards.services.limited.worker import Job, Worker
 
-        data = load(wanted.digest)
         self._worker = self._worker or Worker(_MODULE)
-        self._asked[wanted] = not is_ahead
-        question = ["draw", wanted.kind, wanted.width, wanted.height, wanted.matte, wanted.veil]
-        job = Job(wanted.digest, "draw", Parcel(question, data), SECONDS, partial(self._tell, wanted))
-        self._worker.submit(job, is_ahead=is_ahead)
+        self._worker.submit(Job(group, "draw", Parcel(question, data), SECONDS, tell), is_ahead=is_ahead)
 
     def stop(self) -> None:
         """End the process. Nothing comes any more."""

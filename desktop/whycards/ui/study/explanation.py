@@ -28,13 +28,12 @@ _ORDER = (OptionState.PICKED_WRONG, OptionState.MISSED, OptionState.PICKED_RIGHT
 
 class ExplanationSheet(Sheet):
     """The card below the options. `row_toggled(position, is_open)` follows its rows, `row_lit` the pointer
-    and the focus on them, `figure_wanted` and `figure_near` what `PageColumn` says.
+    and the focus on them, `figure_wanted` is what `PageColumn` passes on.
     """
 
     row_toggled = Signal(int, bool)
     row_lit = Signal(int, bool)
     figure_wanted = Signal(str, bool)
-    figure_near = Signal()
 
     def __init__(
         self,
@@ -109,7 +108,6 @@ class ExplanationSheet(Sheet):
         self.add(self.figure_foot, 2)
         reference = figure.image
         self.figure.clicked.connect(lambda: self.figure_wanted.emit(reference, False))
-        self.figure.near.connect(self.figure_near)
         self.figure_foot.enlarged.connect(lambda: self.figure_wanted.emit(reference, False))
         self.figure_foot.taken_out.connect(lambda: self.figure_wanted.emit(reference, True))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from whycards.core.media import Media
@@ -25,11 +25,10 @@ _RADIUS = 8
 class FigureView(QLabel):
     """A picture by itself. Its accessible name is the alternative text, its description the caption.
 
-    `clicked` asks to look at it closely, `near` tells that the pointer has come.
+    `clicked` asks to look at it closely.
     """
 
     clicked = Signal()
-    near = Signal()
 
     def __init__(
         self, renderer: Renderer, figure: Figure, images: Mapping[str, Media], parent: QWidget | None = None
@@ -49,11 +48,6 @@ class FigureView(QLabel):
         self.setToolTip(with_key(tr("Enlarge"), "V"))
         self._theme.changed.connect(self._restyle)
         renderer.pictures.arrived.connect(self.update)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Somebody may be about to look closely."""
-        super().enterEvent(event)
-        self.near.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click needs both: the button went down here too."""

@@ -41,7 +41,6 @@ class FlashcardColumn(PageColumn):
         self.answer_text = self.answer.add_text(shown.question.answer, shown.images)
         self.explanation = ExplanationSheet(renderer, shown, {}, {})
         self.explanation.figure_wanted.connect(self.figure_wanted)
-        self.explanation.figure_near.connect(self.figure_near)
         self.prompt = Sheet(renderer)
         self.prompt.set_hollow()
         self.prompt.add_title(tr(words.ANSWER))

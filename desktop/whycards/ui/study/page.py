@@ -231,7 +231,6 @@ class StudyPage(PageFrame):
     def _new_asking(self, shown: Shown) -> Asking:
         new = asking(self, shown)
         new.column.figure_wanted.connect(lambda reference, stays: self.figures.open(reference, stays=stays))
-        new.column.figure_near.connect(self.figures.warm)
         note = new.column.aside.note
         note.wanted.connect(self.edit_note)
         note.left.connect(self.keep_note)

@@ -28,8 +28,6 @@ class PageColumn(Column):
 
     figure_wanted = Signal(str, bool)
     """The learner wants to look at the picture of this reference, and whether beside the questions."""
-    figure_near = Signal()
-    """The pointer is on a figure."""
     hint: Hint | None
     aside: Aside
     takes_panel = False

@@ -14,12 +14,12 @@ from shiboken6 import isValid
 
 from whycards.core.problem import Trouble
 from whycards.services.study import FigureView, FigureViews, Shown
+from whycards.ui.background import Background
 from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer.album import Album, Pictured
 from whycards.ui.viewer.camera import Fit, View
 
 if TYPE_CHECKING:
-    from whycards.ui.viewer.sources import Drawer
     from whycards.ui.viewer.window import ViewerWindow
 
 _SHARE = 0.72
@@ -36,7 +36,7 @@ class FigureShowing(QObject):
         self._page = page
         self.album = Album(self)
         self.window: ViewerWindow | None = None
-        self._drawer: Drawer | None = None
+        self._background: Background | None = None
         self._question: Shown | None = None
         self._views: FigureViews | None = None
         self._focus: QWidget | None = None
@@ -72,14 +72,6 @@ class FigureShowing(QObject):
     def has_figure(self) -> bool:
         """Whether the question on screen shows a picture that may be looked at."""
         return self._question is not None and self.album.first_of(self._question) is not None
-
-    def warm(self) -> None:
-        """Somebody is about to look."""
-        if self._drawer is None:
-            from whycards.ui.viewer.sources import Drawer
-
-            self._drawer = Drawer()
-            self._drawer.warm()
 
     def open(self, reference: str = "", *, stays: bool = False) -> bool:
         """Open the picture with this reference, else the first of the question; False where there is none.
@@ -119,18 +111,18 @@ class FigureShowing(QObject):
         if self.window is not None:
             self.window.deleteLater()
             self.window = None
-        if self._drawer is not None:
-            self._drawer.close()
-            self._drawer = None
+        if self._background is not None:
+            self._background.close()
+            self._background = None
 
     # The window.
 
     def _new_window(self) -> ViewerWindow:
         from whycards.ui.viewer.window import Remembering, ViewerWindow
 
-        self.warm()
-        assert self._drawer is not None
-        window = ViewerWindow(self._theme, self._load, self._drawer, Remembering(self._view, self._keep_view))
+        self._background = self._background or Background()
+        remembering = Remembering(self._view, self._keep_view)
+        window = ViewerWindow(self._theme, self._load, self._background, remembering)
         window.setWindowIcon(self._page.window().windowIcon())
         window.stepped.connect(self._step)
         window.gone.connect(self._gone)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.core.media import Media
+from whycards.ui.background import Background
 from whycards.ui.frame.keys import KeySheet
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.language import tr
@@ -24,7 +25,7 @@ from whycards.ui.viewer.bar import Bar
 from whycards.ui.viewer.camera import STEP, View
 from whycards.ui.viewer.canvas import Canvas
 from whycards.ui.viewer.saving import ChooseTarget, choose_target, kinds_of, on_white, proposed_name
-from whycards.ui.viewer.sources import Drawer, source_of
+from whycards.ui.viewer.sources import source_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 320, 240
 
@@ -44,12 +45,12 @@ class ViewerWindow(QWidget):
     gone = Signal()
 
     def __init__(
-        self, theme: Theme, load: Callable[[str], bytes], drawer: Drawer, remembering: Remembering
+        self, theme: Theme, load: Callable[[str], bytes], background: Background, remembering: Remembering
     ) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._theme = theme
         self._load = load
-        self._drawer = drawer
+        self._background = background
         self._remembering = remembering
         self.choose_target: ChooseTarget = choose_target
         self._shown: Pictured | None = None
@@ -199,7 +200,7 @@ class ViewerWindow(QWidget):
         else:
             self._first_view = self._remembering.find(media.digest) or View()
             self.canvas.show_source(
-                source_of(media, self._load, self._drawer),
+                source_of(media, self._load, self._background),
                 self._first_view,
                 alt=picture.alt,
                 has_matte=not self._is_bare,
