@@ -1,0 +1,135 @@
+"""A page is shown when it is whole: formulas, colours and pictures are made before it is looked at."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication
+
+from fakes.desk import Desk, Sit, choice
+from fakes.typesetting import wait_for_pictures
+from whycards.core.question import Option, Question
+from whycards.ui.richtext.objects import OBJECT
+from whycards.ui.richtext.typesetter import typesetter
+from whycards.ui.richtext.view import RichText
+from whycards.ui.study.choice import ChoiceColumn
+
+LONG_MILLISECONDS = 40_000
+
+
+def with_formulas(name: str, symbol: str) -> Question:
+    """A question with formulas that no other one holds, in all its texts."""
+    question = choice(name)
+    options = tuple(
+        Option(f"${symbol}_{{{place}}}$", option.is_key, f"Since ${symbol}^{{{place}}}$ is so.")
+        for place, option in enumerate(question.options)
+    )
+    return replace(question, stem=f"What is $\\frac{{{symbol}}}{{2}}$?", options=options)
+
+
+def stem_of(desk: Desk) -> str:
+    return desk.choice.stem.text.document.toPlainText()
+
+
+class Seen(QObject):
+    """What the stem said each time that it was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stems: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Paint and isinstance(watched, RichText):
+            self.stems.append(watched.document.toPlainText())
+        return False
+
+
+@pytest.fixture
+def seen(qapp: QApplication) -> Seen:
+    made = Seen()
+    qapp.installEventFilter(made)
+    return made
+
+
+def answer(desk: Desk) -> None:
+    desk.key(Qt.Key.Key_A)
+    desk.wait()
+
+
+def test_moving_on_shows_the_next_question_with_its_formulas_and_never_with_their_source(
+    sit: Sit, seen: Seen
+) -> None:
+    desk = sit(choice("a"), with_formulas("b", "q_1"))
+    desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
+    desk.page._preparing._steps.clear()  # nothing was made ahead
+    answer(desk)
+    desk.page._preparing._steps.clear()
+    desk.key(Qt.Key.Key_Return)
+    desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+    assert desk.name == "b"
+    assert stem_of(desk) == f"What is {OBJECT}?"
+    for _ in range(5):
+        QApplication.processEvents()
+    assert not any("frac" in stem for stem in seen.stems)
+
+
+def test_while_it_waits_the_page_takes_no_answer_and_escape_still_ends(sit: Sit) -> None:
+    desk = sit(choice("a"), with_formulas("b", "q_2"), choice("c"))
+    desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
+    desk.page._preparing._steps.clear()
+    answer(desk)
+    desk.page._preparing._steps.clear()
+    cards = desk.cards
+    desk.key(Qt.Key.Key_Return)
+    assert desk.page.column is None
+    count = len(desk.answers())
+    for key in (Qt.Key.Key_A, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1):
+        desk.bot.keyClick(desk.page, key)
+    place = cards[2].mapTo(desk.page, cards[2].rect().center())
+    assert desk.page.childAt(place) is None or not isinstance(desk.page.childAt(place), type(cards[2]))
+    assert len(desk.answers()) == count
+    desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+    answer(desk)
+    assert len(desk.answers()) == count + 1
+
+
+def test_one_that_takes_long_is_shown_with_its_source_and_mended_later(sit: Sit) -> None:
+    desk = sit(choice("a"), with_formulas("b", "q_3"))
+    desk.page._preparing._patience.setInterval(0)
+    desk.page._preparing._steps.clear()
+    answer(desk)
+    desk.page._preparing._steps.clear()
+    desk.key(Qt.Key.Key_Return)
+    desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+    assert "\\frac{q_3}{2}" in stem_of(desk)
+    column = desk.page.column
+    desk.bot.waitUntil(lambda: stem_of(desk) == f"What is {OBJECT}?", timeout=LONG_MILLISECONDS)
+    assert desk.page.column is column
+    wait_for_pictures()
+    assert all(card._fitted_text(card.width()).toPlainText() == OBJECT for card in desk.cards)
+
+
+def test_the_next_question_and_this_answer_are_made_ready_while_this_question_is_read(sit: Sit) -> None:
+    desk = sit(with_formulas("a", "q_4"), with_formulas("b", "q_5"))
+    wanted = [("q_4^{2}", False), ("\\frac{q_5}{2}", False), ("q_5_{3}", False), ("q_5^{1}", False)]
+    keys = [typesetter().formula_key(latex, is_display=display) for latex, display in wanted]
+    desk.bot.waitUntil(
+        lambda: all(key is not None and typesetter().is_known(key) for key in keys), timeout=LONG_MILLISECONDS
+    )
+    answer(desk)
+    desk.key(Qt.Key.Key_Return)
+    assert isinstance(desk.page.column, ChoiceColumn)  # at once
+    assert stem_of(desk) == f"What is {OBJECT}?"
+
+
+def test_a_question_without_formulas_never_waits(sit: Sit) -> None:
+    desk = sit(choice("a"), choice("b"))
+    answer(desk)
+    start = time.process_time()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.page.column is not None
+    assert desk.name == "b"
+    assert time.process_time() - start < 2
