@@ -139,7 +139,7 @@ def _bracketed(group: Group, before: str, behind: str, around: Surroundings) -> 
     """ "a spare link (B) helps"."""
     if not before.rstrip("*_").endswith("(") or not behind.lstrip("*_").startswith(")"):
         return None
-    if around.field in (Field.STEM, Field.OPTION):
+    if around.field in (Field.STEM, Field.OPTION) or patterns.called_before().search(before):
         return NAME
     word = patterns.word_before().search(before)
     if word is not None and (word[1].lower() in words.THINGS or _begins_with(word[1], group)):
@@ -169,8 +169,8 @@ def _loose(group: Group, before: str, behind: str, around: Surroundings) -> Evid
         )
         is_line = not before.strip() or "\n" in before[len(before.rstrip(" \n\t*_-")) :]
         return Evidence(Kind.LOOSE) if starts or is_line else NAME
-    word = found[1].lower()
-    return Evidence(Kind.LOOSE) if word in words.LOOSE else NAME
+    is_compared = patterns.compared_before().search(before) is not None
+    return Evidence(Kind.LOOSE) if is_compared or found[1].lower() in words.LOOSE else NAME
 
 
 def _stands_out(group: Group, behind: str) -> bool:

@@ -92,9 +92,9 @@ def sentence_before() -> re.Pattern[str]:
 def label_behind() -> re.Pattern[str]:
     """What makes a letter at the beginning of a line a label; `weak` where it might be an initial."""
     aside = r"(?:\s*\([^()\n]{1,80}\))?"
-    strong = r"[)\]][.:]?|\.?[:：]|[.．、)](?=\*)"
+    strong = r"[)\]][.:]?|\.?[:]|[.．、)](?=\*)"
     return re.compile(
-        rf"(?P<shut>[*_\x01]{{0,3}}{aside}[*_]{{0,3}})(?:(?P<strong>{strong})[*_]{{0,3}}(?=\s|$)|[、．]"
+        rf"(?P<shut>[*_\x01]{{0,3}}{aside}[*_]{{0,3}})(?:(?P<strong>{strong})[*_]{{0,3}}(?=\s|$)|[、．：]"
         r"|(?P<weak>\.[*_]{0,3}(?=\s)|\s+[-–—](?=\s)|\s*[–—](?=\s)))"
     )
 
@@ -119,6 +119,22 @@ def word_before() -> re.Pattern[str]:
 
 
 @cache
+def called_before() -> re.Pattern[str]:
+    """As in "P(A)"."""
+    return re.compile(rf"[{WORD}][(\[][*_]{{0,2}}$")
+
+
+@cache
+def compared_before() -> re.Pattern[str]:
+    """As in "similar to B", "instead of B"."""
+    like = (
+        r"similar|compared|identical|equivalent|opposed|contrary|inferior|superior|preferred|preferable|related"
+        r"|equal"
+    )
+    return re.compile(rf"(?i:(?:{like})\s+(?:to|with)|instead\s+of|different\s+from|same\s+as)\s+{_OPEN}$")
+
+
+@cache
 def joined_thing_before() -> re.Pattern[str]:
     """A word for something else in a script without spaces."""
     return re.compile(rf"(?:{words.THINGS_JOINED})\s?$")
@@ -136,7 +152,7 @@ def verb_behind() -> re.Pattern[str]:
 def stop_behind() -> re.Pattern[str]:
     """The end of a sentence or of one of its parts."""
     return re.compile(
-        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|\.(?:\s|$|[*_)])|\s*[-–—](?=\s)|\s*$|\s*\n|\s*\|)"
+        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s+(?:but|because|since|while|whereas|although|though|instead|alone|too)\b|\.(?:\s|$|[*_)])|\s*[-–—](?=\s)|\s*$|\s*\n|\s*\|)"
     )
 
 

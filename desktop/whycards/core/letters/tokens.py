@@ -71,11 +71,10 @@ def _letters() -> re.Pattern[str]:
 
 @cache
 def _between() -> re.Pattern[str]:
-    noun = rf"(?:(?:the\s+)?(?i:{words.NOUNS})\s+)?"
     comma = r"(?:[,;，、；]|\s*[/&+]\s*)"
-    spaced = rf"\s*{comma}\s*(?:(?:{words.JOINING})\s+)?|\s+(?:&|{words.JOINING})\s+"
-    joined = rf"(?:{spaced}|\s*(?:{words.JOINING_CJK})\s*)"
-    return re.compile(rf"[)\]*_\x01”\"]{{0,4}}{joined}(?:(?:both|also)\s+)?{noun}[(\[*_\x01“\"]{{0,4}}")
+    by_word = rf"(?:\s*{comma})?\s+(?:&|{words.JOINING})\s+(?:(?:both|also)\s+)?"
+    joined = rf"(?:{by_word}|\s*{comma}\s*|\s*(?:{words.JOINING_CJK})\s*)"
+    return re.compile(rf"[)\]*_\x01”\"]{{0,4}}{joined}[(\[*_\x01“\"]{{0,4}}")
 
 
 @cache
@@ -92,11 +91,28 @@ def letters_in(masked: str) -> list[Token] | None:
     tokens: list[Token] = []
     for found in _letters().finditer(masked):
         token = _token(found.group(), found.start())
+        if token is not None and token.is_lower and not _may_name(masked, token, tokens):
+            token = None
         if token is not None:
             tokens.append(token)
             if len(tokens) > _MOST:
                 return None
     return tokens
+
+
+_CLOSING = frozenset(')]”"’»' + IN_CODE)
+
+
+def _may_name(masked: str, token: Token, others: Sequence[Token]) -> bool:
+    """Whether a small letter can be an option: in brackets or quotes, behind a noun, or behind one that can."""
+    if masked[token.end : token.end + 1] in _CLOSING:
+        return True
+    words_before = masked[max(0, token.start - 24) : token.start].lower().replace("(", " ").split()
+    if words_before and words_before[-1].strip('*_“"') in words.SMALL_NOUNS:
+        return True
+    before = others[-1] if others else None
+    is_near = before is not None and before.is_lower and token.start - before.end <= _LONGEST_BETWEEN
+    return is_near and before is not None and _between().fullmatch(masked, before.end, token.start) is not None
 
 
 def in_cyrillic_order(masked: str, tokens: Sequence[Token]) -> bool:

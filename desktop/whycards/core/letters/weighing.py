@@ -13,7 +13,6 @@ from whycards.core.letters.evidence import (
     Kind,
     Surroundings,
     goes_on,
-    is_article,
     judgement,
 )
 from whycards.core.letters.tokens import Group, in_code
@@ -72,12 +71,16 @@ def _by_noun(group: Group, before: str, behind: str) -> Evidence | None:
     found = patterns.noun_behind().match(behind)
     if found is None or group.tokens[0].is_lower:
         return None
-    if found["spaced"] and is_article(group) and found["spaced"].lower() in _AFTER_A:
-        return None
-    return Evidence(Kind.BOUND)
+    if found["spaced"]:
+        word = patterns.word_before().search(before)
+        if word is None or word[1].lower() not in _BEFORE_THAT:
+            return None
+    return Evidence(Kind.BOUND, says_right=None if found["spaced"] else judgement(behind))
 
 
-_AFTER_A = frozenset({"choice", "distractor", "distracter"})
+_BEFORE_THAT = frozenset(
+    {"the", "this", "that", "both", "either", "neither", "and", "or", "your", "correct", "wrong"}
+)
 
 
 def _is_word(group: Group, behind: str) -> bool:

@@ -52,6 +52,15 @@ _THINGS = """
 THINGS = frozenset(_THINGS.split())
 """Words before a letter that name something else, in lower case."""
 
+_SMALL_NOUNS = """
+    option options choice choices answer answers alternative alternatives distractor antwort antworten optionen
+    réponse réponses opción opciones respuesta respuestas opção opções alternativa alternativas resposta letra
+    opzione opzioni risposta optie opties antwoord odpowiedź odpowiedzi opcja вариант варианты ответ варіант
+    варіанти відповідь
+"""
+SMALL_NOUNS = frozenset(_SMALL_NOUNS.split())
+"""Nouns after which a small letter may name an option."""
+
 THINGS_JOINED = (
     "维生素|維生素|ビタミン|类型|类|型|级|クラス|グループ|公司|用户|主机|服务器|サーバ|サーバー|チーム|团队|方案|计划"
     "|プラン"
@@ -68,7 +77,7 @@ _SMALL = """
     contrairement est sont que y o pero porque como solo ni mientras por es son la las el los e ou mas
     porque como apenas só enquanto é são as os ed ma perché solo mentre quindi né sia è sono en of maar
     omdat alleen terwijl dus zijn i lub oraz ale ponieważ bo tylko czyli więc a jest są и или но потому
-    только а поэтому і й та або але бо тому лише тільки
+    только а поэтому і й та або але бо тому лише тільки out see cf. cf
 """
 SMALL = frozenset(_SMALL.split())
 """Small words and verbs before a letter that leave open what it means."""
@@ -77,7 +86,7 @@ _LOOSE = """
     than then so but while whereas unlike because since though although hence thus therefore however
     instead only both either neither except choose select pick picking choosing selecting mark marking
     chose selected picked eliminates eliminate eliminating rules rule ruling rejects reject leaving leaves
-    leave namely why and or nor not that also if between versus vs vs. is are
+    leave namely why and or nor not that also if between versus vs vs. is are out see cf. cf
 """
 LOOSE = frozenset(_LOOSE.split())
 """Those of them after which a letter probably means an option."""
@@ -154,14 +163,14 @@ GIVEN = (
     r"(?:(?:correct|right|best|proper|valid|only)\s+)?(?:answers?|choices?|options?|responses?|keys?|solutions?|ans)"
     rf"(?:\s+(?:here|key|choices?|options?|therefore|then|to\s+this\s+question))?\s*(?:\(s\)|\(es\))?"
     rf"\s*(?:{_IS}\b\s*:?|[:=]|\.?\s*[-–—]|\.:)\s*(?:(?:therefore|thus|both|only|clearly|then|hence|option|choice|letters?)\s+)?"
-    rf"|(?:correct|right)\s*(?:{_IS}\b|[:=])\s*|(?:correct|right)\s+(?:ones?|letters?)\s*(?:{_IS}\b|:)\s*"
+    rf"|(?:correct|right)\s*(?:{_IS}\b|[:=])\s*|(?:incorrect|wrong)\s*:\s*|(?:correct|right)\s+(?:ones?|letters?)\s*(?:{_IS}\b\s*:?|:)\s*"
     r"|ans\.\s*"
 )
 """What stands before the letters of the answer, in English; it ends with white space."""
 
 _PLUS = r"[:=–—-]"
 GIVEN_ELSEWHERE = (
-    r"(?:richtige?n?|korrekte?n?|beste)\s+(?:antwort(?:en)?|lösung(?:en)?|option(?:en)?)?\s*(?:\(en\))?\s*"
+    r"(?:richtig|falsch|korrekt)\s+(?:ist|sind)\s+|(?:richtige?n?|korrekte?n?|beste)\s+(?:antwort(?:en)?|lösung(?:en)?|option(?:en)?)?\s*(?:\(en\))?\s*"
     rf"(?:ist|sind|lautet|lauten|wäre|{_PLUS})\s*(?:daher|also|somit|die|antwort|option)?\s*"
     rf"|(?:antwort(?:en)?|lösung(?:en)?)\s*(?:ist|sind|lautet|lauten|{_PLUS})\s*"
     rf"|(?:(?:bonnes?|réponses?|correctes?|exactes?|justes?|choix|solution)\s+){{0,2}}(?:réponses?|choix|correctes?|exactes?|solution)"
@@ -195,13 +204,14 @@ QUANTIFIERS = (
     r"|только|оба|и|ни|как|обидва|лише|тільки|ні)"
 )
 ALSO_BOTH = (
-    r"(?:only|both|together|nur|seulement|uniquement|solamente|solo|apenas|alleen|tylko|только|лише|тільки)"
+    r"(?:only|both|together|combined|above|nur|seulement|uniquement|solamente|solo|apenas|alleen|tylko"
+    r"|только|лише|тільки)"
 )
 """May end a list that is the whole text of an option, as in "A and C only"."""
 
 JOINING = (
     r"and|or|nor|and/or|as\s+well\s+as|und|oder|sowie|noch|als\s+auch|et|ou|ni|y|o|e|u|né|en|of|i|oraz|lub|ani"
-    r"|и|или|ни|і|й|та|або|ні"
+    r"|jak\s+i|sia|como|que|als|nem|и|или|ни|і|й|та|або|ні"
 )
 JOINING_CJK = "和|与|及|以及|或|跟|と|や|および|または|か"
 THROUGH = r"to|through|thru|bis|à|al|até|tot\s+en\s+met|t/m|do|до|по|至|到|から"
