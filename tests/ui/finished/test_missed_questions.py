@@ -105,3 +105,11 @@ def test_right_to_left_the_mark_stands_at_the_right(qtbot: QtBot, theme: Theme) 
     shown.resize(849, shown.heightForWidth(849))
     assert shown.width() - shown.stem.geometry().right() - 1 == left
     assert shown.tag.x() < shown.stem.x()
+
+
+def test_words_keep_to_the_end_when_the_scale_changes(qtbot: QtBot, theme: Theme) -> None:
+    shown = row(qtbot, theme, Missed("a", "Which one?", Verdict.WRONG))
+    for scale in (2.0, 1.0):
+        theme.set_scale(scale)
+        QApplication.processEvents()
+        assert shown.tag.geometry().right() + 1 == shown.width() - theme.px(19)

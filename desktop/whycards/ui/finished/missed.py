@@ -88,6 +88,7 @@ class MissedRow(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.content.changed.connect(self._restyle)
+        theme.changed.connect(self._restyle)  # after the words, whose size it places
 
     def hasHeightForWidth(self) -> bool:
         """The question may take two lines."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame import places
 from whycards.ui.frame.column import scrolling_up_to
@@ -19,6 +19,8 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import key_name
 
+_BESIDE = 20
+"""Room at 100 % beside the sheet and its scroll bar."""
 Pairs = Sequence[tuple[str, str]]
 """(key, what it does, to be translated when it is shown)."""
 
@@ -121,18 +123,21 @@ class KeyCap(QWidget):
 
 
 class KeySheet(QDialog):
-    """Two columns: the keys of the page, and those that work everywhere."""
+    """The keys of the page beside those that work everywhere, or above them where that would be too wide."""
 
     def __init__(self, theme: Theme, page: str, pairs: Pairs, everywhere: Pairs, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
         px = theme.px
         inner = QWidget()
-        groups = QHBoxLayout(inner)
+        groups = QBoxLayout(QBoxLayout.Direction.LeftToRight, inner)
         groups.setContentsMargins(0, 0, 0, 0)
         groups.setSpacing(px(44))
         groups.addLayout(_group(theme, page, pairs))
         groups.addLayout(_group(theme, tr("Everywhere"), everywhere))
+        if inner.sizeHint().width() > parent.width() - px(2 * 24 + _BESIDE):
+            groups.setDirection(QBoxLayout.Direction.TopToBottom)
+            groups.setSpacing(px(24))
         close = PrimaryButton(theme, tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)

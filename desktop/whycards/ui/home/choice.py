@@ -24,8 +24,8 @@ from whycards.ui.theme.theme import Theme
 _HEIGHT, _PADDING, _RADIUS, _RING = 137, 19, 10, 18
 _TITLE_TOP, _TITLE_HEIGHT, _TEXT_TOP, _LINE, _RULE, _FOOT_TOP, _FOOT_HEIGHT = 16, 22, 41, 19.3, 89, 90, 40
 _MOST_LINES = 2
-_ALONE = 472
-"""Width of a card with no other beside it."""
+_ALONE = 960
+"""Width of a card with no other beside it: the whole column."""
 
 
 class DeckChoice(QRadioButton):
@@ -107,7 +107,7 @@ class DeckChoice(QRadioButton):
         """Room at 100 % that a card alone does not need: cards side by side are as high as each other."""
         width = self._theme.px(_ALONE - 2 * _PADDING)
         needed = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._description)
-        return _LINE if self._is_only and needed <= width <= self._most_width() else 0
+        return _LINE if self._is_only and needed <= min(width, self._most_width()) else 0
 
     def _most_width(self) -> float:
         return self.width() - 2 * self._theme.px(_PADDING) if self.isVisible() else float("inf")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -85,7 +85,6 @@ class FirstRunPage(QWidget):
             self._card_row.addWidget(card, 1)
         if len(self.cards) == 1:
             self.cards[0].set_only(True)
-            self._card_row.setAlignment(self.cards[0], Qt.AlignmentFlag.AlignLeft)
         self._card_row.setStretch(0, 1)
         if self.cards:
             self.cards[0].setChecked(True)

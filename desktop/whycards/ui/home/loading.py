@@ -7,16 +7,17 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from whycards.ui.home.herotext import HEIGHT, LEAST_HEIGHT
-from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width
+from whycards.ui.home.measures import page_edge
+from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width, name_width
 from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 WORDS = later("Reading your decks…")
-_SIDE, _TOP, _RADIUS, _HEAD_ROW, _ROWS, _LOW_BELOW = 36, 24, 10, 32, 4, 560
+_TOP, _RADIUS, _HEAD_ROW, _ROWS, _LOW_BELOW = 24, 10, 32, 4, 560
 _HERO = ((22, 150, 12), (53, 288, 26), (91, 404, 14), (122, 210, 42))
 """Day, title, sentence and button: top, width, height."""
-_BUTTON, _AFTER_BAR = (76, 30), 350
+_BUTTON, _FIGURES = (76, 30), 224
 
 
 class LoadingPage(QWidget):
@@ -33,7 +34,7 @@ class LoadingPage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         px = self._theme.px
-        side = px(_SIDE)
+        side = page_edge(self._theme, self.width())
         # As on the page itself, a low window takes its height from above and below the hero's words.
         spare = (HEIGHT - LEAST_HEIGHT) / 2 if self.height() < px(_LOW_BELOW) else 0
         for top, width, height in _HERO[1:]:
@@ -51,8 +52,9 @@ class LoadingPage(QWidget):
 
     def _card(self, painter: QPainter, top: int) -> None:
         theme, px = self._theme, self._theme.px
-        width = self.width() - 2 * px(_SIDE)
-        card = QRectF(px(_SIDE), top, width, px(HEADER_HEIGHT) + _ROWS * px(ROW_HEIGHT) + 2)
+        side = page_edge(theme, self.width())
+        width = self.width() - 2 * side
+        card = QRectF(side, top, width, px(HEADER_HEIGHT) + _ROWS * px(ROW_HEIGHT) + 2)
         outline = QPainterPath()
         outline.addRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), px(_RADIUS), px(_RADIUS))
         painter.fillPath(outline, theme.color("surface"))
@@ -69,9 +71,9 @@ class LoadingPage(QWidget):
         self._bar(painter, left, y + px(30), px(88), px(8))
         button, high = (px(one) for one in _BUTTON)
         self._bar(painter, right - button, y + (px(ROW_HEIGHT) - high) // 2, button, high)
-        wide = px(bar_width((card.width() - 2) / self._theme.scale))
-        start = round(card.right()) - 1 - px(_AFTER_BAR) - wide
-        if start > left + px(220):
+        table = (card.width() - 2) / self._theme.scale
+        wide, start = px(bar_width(table)), left - px(EDGE) + px(name_width(table))
+        if start + wide < right - button - px(_FIGURES):
             self._bar(painter, start, y + (px(ROW_HEIGHT) - px(BAR_HEIGHT)) // 2, wide, px(BAR_HEIGHT))
 
     def _bar(self, painter: QPainter, x: int, y: int, width: int, height: int) -> None:

@@ -16,6 +16,7 @@ from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.home.deckcard import DeckCard
 from whycards.ui.home.fortnight import Fortnight
 from whycards.ui.home.herotext import HEIGHT, HeroText
+from whycards.ui.home.measures import page_edge
 from whycards.ui.home.painting import HEADER_HEIGHT, ROW_HEIGHT
 from whycards.ui.home.rows import Action, Row
 from whycards.ui.home.table import LEAST_ROWS
@@ -26,7 +27,10 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_LOW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _FOOT_GAP = 600, 560, 320, 16
+_LOW_BELOW, _FOOT_GAP = 600, 16
+_NO_LIMIT = 16_777_215
+_ASIDE, _ASIDE_GAP, _ASIDE_FROM = 430, 32, 880
+"""The card beside the hero, and the width within the edges from which it stands there."""
 
 
 class HomePage(QWidget):
@@ -100,21 +104,35 @@ class HomePage(QWidget):
 
     def _fit(self) -> None:
         px = self._theme.px
-        has_foot = self._has_days and self.height() >= px(_LOW_BELOW)
-        self.fortnight.setVisible(has_foot)
-        self._above_foot.setVisible(has_foot)
         width = self.width()
-        edge = px(36 if width >= px(_SLIM_BELOW) else 20 if width >= px(_SLIMMEST_BELOW) else 12)
+        edge = page_edge(self._theme, width)
         self._column.setContentsMargins(edge, px(24), edge, px(17))
+        room = width - 2 * edge
+        is_beside = self._has_days and room >= px(_ASIDE_FROM)
+        has_foot = self._has_days and not is_beside and self.height() >= px(_LOW_BELOW)
+        self._place_fortnight(is_beside=is_beside, has_foot=has_foot)
         wanted = px(24 + HEIGHT + 18 + 32 + 8 + 17) + self.card.sizeHint().height()
         if has_foot:
             wanted += px(_FOOT_GAP) + self.fortnight.sizeHint().height()
-        margins = self._column.contentsMargins()
-        self.hero.leave_room(wanted - self.height(), self.width() - margins.left() - margins.right() - px(13))
+        beside = px(_ASIDE + _ASIDE_GAP) if is_beside else 0
+        self.hero.leave_room(wanted - self.height(), room - beside - px(13))
         # A table that could show next to nothing scrolls with the page instead of inside it.
         rest = self.height() - px(24 + 18 + 32 + 8 + 17) - self.hero.height() - self.card.foot_height()
         is_too_low = rest < px(HEADER_HEIGHT + 3 * ROW_HEIGHT)
         self.table.set_least_rows(self.table.rows.rowCount() if is_too_low else LEAST_ROWS)
+
+    def _place_fortnight(self, *, is_beside: bool, has_foot: bool) -> None:
+        self.fortnight.setVisible(is_beside or has_foot)
+        self.fortnight.setMaximumWidth(self._theme.px(_ASIDE) if is_beside else _NO_LIMIT)
+        self.fortnight.setMinimumWidth(self._theme.px(_ASIDE) if is_beside else 0)
+        self._above_foot.setVisible(has_foot)
+        self._top.setSpacing(self._theme.px(_ASIDE_GAP) if is_beside else 0)
+        if is_beside == (self._top.indexOf(self.fortnight) >= 0):
+            return
+        here, there = (self._top, self._column) if is_beside else (self._column, self._top)
+        there.removeWidget(self.fortnight)
+        here.addWidget(self.fortnight)
+        self.fortnight.set_card(is_card=is_beside)
 
     def _connect(self) -> None:
         self.hero.study_due.connect(lambda: self.study_due.emit(None))
@@ -150,7 +168,9 @@ class HomePage(QWidget):
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
-        self._column.addWidget(self.hero)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.hero, 1)
+        self._column.addLayout(self._top)
         self._column.addWidget(Gap(self._theme, 18))
         self._column.addLayout(head)
         self._column.addWidget(Gap(self._theme, 8))

@@ -15,8 +15,9 @@ from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import figure, joined, number
 
 ROW_HEIGHT, HEADER_HEIGHT, EDGE = 51, 30, 18
-BAR_WIDTH, BAR_HEIGHT = 248, 8
-_BAR_GROWS_FROM, _BAR_GROWS = 1130, 0.45
+BAR_HEIGHT = 8
+_NAME_SHARE, _LEAST_NAME, _MOST_NAME = 0.3, 250, 440
+_BAR_SHARE, _LEAST_BAR, _MOST_BAR = 0.25, 168, 400
 _TITLE_TOP, _TITLE_HEIGHT, _CAPTION_TOP, _CAPTION_HEIGHT = 7, 20, 27, 16
 _SQUARE = 9
 
@@ -24,9 +25,14 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
+def name_width(table: float) -> float:
+    """Width of the decks' names at 100 % in a table so wide; their state bars stand next to them."""
+    return min(_MOST_NAME, max(_LEAST_NAME, table * _NAME_SHARE))
+
+
 def bar_width(table: float) -> float:
-    """Width of a state bar at 100 % in a table so wide: it takes its share of what is more than needed."""
-    return BAR_WIDTH + max(0.0, table - _BAR_GROWS_FROM) * _BAR_GROWS
+    """Width of a state bar at 100 % in a table so wide."""
+    return min(_MOST_BAR, max(_LEAST_BAR, table * _BAR_SHARE))
 
 
 class RowPainter(QStyledItemDelegate):

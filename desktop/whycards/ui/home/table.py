@@ -26,13 +26,21 @@ from PySide6.QtWidgets import (
 )
 
 from whycards.ui.frame.column import own_viewport
-from whycards.ui.home.painting import BAR_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, Heading, RowPainter, bar_width
+from whycards.ui.home.painting import (
+    HEADER_HEIGHT,
+    ROW_HEIGHT,
+    Heading,
+    RowPainter,
+    bar_width,
+    name_width,
+)
 from whycards.ui.home.rows import COLUMNS, Action, Column, Row, Rows
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.theme import Theme
 
-_WIDTHS = {Column.STATE: BAR_WIDTH, Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
+_WIDTHS = {Column.DUE: 61, Column.NEW: 67, Column.LEARNED: 96, Column.ACTION: 126}
+_FIGURES = (Column.DUE, Column.NEW, Column.LEARNED)
 _NARROW_BELOW, _SLIM_BELOW, _SLIMMEST_BELOW, _NARROW_BAR, _SLIM_ACTION = 780, 560, 320, 172, 112
 _BUTTON_WIDTH, _BUTTON_EDGE = 76, 14
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -199,23 +207,17 @@ class DeckTable(QTableView):
         self.setSizePolicy(policy)
 
     def _share_width(self) -> None:
-        left = self.viewport().width()
-        folded = _folded_at(left / self._theme.scale)
+        px, whole = self._theme.px, self.viewport().width()
+        folded = _folded_at(whole / self._theme.scale)
         self._painter.folded = folded
+        widths = _widths_in(whole / self._theme.scale, folded)
+        left = whole
         for section, column in enumerate(COLUMNS):
             self.setColumnHidden(section, column in folded)
-            if column is Column.DECK or column in folded:
-                continue
-            width: float = _WIDTHS[column]
-            if column is Column.STATE and not folded:
-                width = bar_width(self.viewport().width() / self._theme.scale)
-            elif folded and column is Column.STATE:
-                width = _NARROW_BAR
-            elif Column.STATE in folded and column is Column.ACTION:
-                width = _SLIM_ACTION
-            self.setColumnWidth(section, self._theme.px(width))
-            left -= self._theme.px(width)
-        self.setColumnWidth(0, max(left, self._theme.px(120)))
+            if column in widths:
+                self.setColumnWidth(section, px(widths[column]))
+                left -= px(widths[column])
+        self.setColumnWidth(0, max(left, px(120)))
 
     def _add_buttons(self) -> None:
         for place in range(self.rows.rowCount()):
@@ -268,3 +270,21 @@ def _folded_at(width: float) -> frozenset[Column]:
     if width < _SLIMMEST_BELOW:
         folded.add(Column.DUE)
     return frozenset(folded)
+
+
+def _widths_in(width: float, folded: frozenset[Column]) -> dict[Column, float]:
+    """Widths at 100 % of all columns but the first, which takes the rest.
+
+    Where all columns are shown the figures stand apart evenly, so that no row has a gap in its middle.
+    """
+    widths: dict[Column, float] = {column: wide for column, wide in _WIDTHS.items() if column not in folded}
+    if Column.STATE in folded:
+        widths[Column.ACTION] = _SLIM_ACTION
+    elif folded:
+        widths[Column.STATE] = _NARROW_BAR
+    else:
+        widths[Column.STATE] = bar_width(width)
+        spare = max(0.0, width - name_width(width) - sum(widths.values()))
+        for column in _FIGURES:
+            widths[column] += spare / len(_FIGURES)
+    return widths
