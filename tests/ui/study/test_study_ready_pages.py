@@ -62,7 +62,7 @@ def answer(desk: Desk) -> None:
 def test_moving_on_shows_the_next_question_with_its_formulas_and_never_with_their_source(
     sit: Sit, seen: Seen
 ) -> None:
-    desk = sit(choice("a"), with_formulas("b", "q_1"))
+    desk = sit(choice("a"), with_formulas("b", "\\Xi"))
     desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
     desk.page._preparing._steps.clear()  # nothing was made ahead
     answer(desk)
@@ -77,7 +77,7 @@ def test_moving_on_shows_the_next_question_with_its_formulas_and_never_with_thei
 
 
 def test_while_it_waits_the_page_takes_no_answer_and_escape_still_ends(sit: Sit) -> None:
-    desk = sit(choice("a"), with_formulas("b", "q_2"), choice("c"))
+    desk = sit(choice("a"), with_formulas("b", "\\Psi"), choice("c"))
     desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
     desk.page._preparing._steps.clear()
     answer(desk)
@@ -97,24 +97,24 @@ def test_while_it_waits_the_page_takes_no_answer_and_escape_still_ends(sit: Sit)
 
 
 def test_one_that_takes_long_is_shown_with_its_source_and_mended_later(sit: Sit) -> None:
-    desk = sit(choice("a"), with_formulas("b", "q_3"))
+    desk = sit(choice("a"), with_formulas("b", "\\Phi"))
     desk.page._preparing._patience.setInterval(0)
     desk.page._preparing._steps.clear()
     answer(desk)
     desk.page._preparing._steps.clear()
     desk.key(Qt.Key.Key_Return)
     desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
-    assert "\\frac{q_3}{2}" in stem_of(desk)
+    assert "\\frac{\\Phi}{2}" in stem_of(desk)
     column = desk.page.column
     desk.bot.waitUntil(lambda: stem_of(desk) == f"What is {OBJECT}?", timeout=LONG_MILLISECONDS)
     assert desk.page.column is column
     wait_for_pictures()
-    assert all(card._fitted_text(card.width()).toPlainText() == OBJECT for card in desk.cards)
+    assert [card._fitted_text(card.width()).toPlainText() for card in desk.cards] == [OBJECT] * 4
 
 
 def test_the_next_question_and_this_answer_are_made_ready_while_this_question_is_read(sit: Sit) -> None:
-    desk = sit(with_formulas("a", "q_4"), with_formulas("b", "q_5"))
-    wanted = [("q_4^{2}", False), ("\\frac{q_5}{2}", False), ("q_5_{3}", False), ("q_5^{1}", False)]
+    desk = sit(with_formulas("a", "\\xi"), with_formulas("b", "\\psi"))
+    wanted = [("\\xi^{2}", False), ("\\frac{\\psi}{2}", False), ("\\psi_{3}", False), ("\\psi^{1}", False)]
     keys = [typesetter().formula_key(latex, is_display=display) for latex, display in wanted]
     desk.bot.waitUntil(
         lambda: all(key is not None and typesetter().is_known(key) for key in keys), timeout=LONG_MILLISECONDS
