@@ -14,7 +14,7 @@ _FORMS = (
     r"(?:all|both|none|neither|nothing)(?:\s+(?:are|is)\s+(?:correct|right|true|false|wrong|incorrect))?",
     r"(?:all|both)\s+(?:the\s+)?(?:options|answers|choices|statements)(?:\s+(?:above|are\s+\w+))?",
     r"no(?:ne)?\s+(?:correct|other|right)\s+(?:answer|option|choice)s?.*",
-    r"(?:everything|nothing|the|any(?:thing)?|all)?\s*(?:of\s+)?(?:the\s+)?above(?:\s+\w+)?",
+    r"(?:(?:everything|nothing|any(?:thing)?|all)\s+(?:of\s+)?)?(?:the\s+)?above",
     r"(?:i\s+)?(?:do\s+not|don['’]t)\s+know|cannot\s+be\s+determined.*|not\s+enough\s+information.*|insufficient\s+information.*",
     r"alle?\s+(?:der\s+)?(?:oben\s*)?(?:genannten|genannte|obigen|antworten|aussagen|optionen)\b.*|alles\s+(?:davon|oben\s*genannte|genannte).*",
     r"(?:keine?[rs]?|nichts|beide[sr]?|alle[sr]?)(?:\s+(?:der|von|davon)\b.*)?|keine?\s+(?:antwort|aussage|der\s+antworten)\b.*",

@@ -150,8 +150,8 @@ def _values(number: str) -> tuple[float, ...]:
 @cache
 def _amount() -> re.Pattern[str]:
     more = (
-        r"(?:(?:at least|at most|up to|about|around|approximately|less than|more than|over|under|exactly|only"
-        r"|every|max\.?|min\.?|~|≈|<=?|>=?|≤|≥)\s*)?"
+        r"(?:(?P<more>at least|at most|up to|about|around|approximately|less than|more than|over|under|exactly"
+        r"|only|every|max\.?|min\.?|~|≈|<=?|>=?|≤|≥)\s*)?"
     )
     number = r"[-−+]?\d+(?:[.,]\d+)*"
     return re.compile(
@@ -161,21 +161,21 @@ def _amount() -> re.Pattern[str]:
 
 
 def _quantity(text: str) -> tuple[str, tuple[float, ...]] | None:
+    """The kind of quantity, and its value: what is less than 10 comes before 10 to 20."""
     found = _amount().fullmatch(text)
     if found is None:
         return None
-    values = tuple(
-        value for name in ("first", "second") if found[name] for value in _values(found[name].lstrip("-−+"))
-    )
-    if found["first"][:1] in "-−":
-        values = (-values[0], *values[1:])
-    unit = found["unit"] or ""
+    first = found["first"]
+    value = _values(first.lstrip("-−+"))[0] * (-1 if first[0] in "-−" else 1)
+    side = 0 if not found["more"] else -1 if _BELOW.match(found["more"]) else 1
+    unit, noun = found["unit"] or "", found["noun"] or ""
     for number, units in enumerate(_UNITS):
         if unit in units:
-            return f"{number}{found['noun'] or ''}", (values[0] * units[unit],)
-    return f"{found['money'] or ''}{'' if unit == 'times' else unit}{found['noun'] or ''}", values[:1]
+            return f"{number}{noun}", (value * units[unit], side)
+    return f"{found['money'] or ''}{unit}{noun}", (value, side)
 
 
+_BELOW = re.compile(r"less|under|at most|up to|max|<|≤")
 _MONTH_WORDS = "jan feb mar apr may jun jul aug sep oct nov dec"
 _MONTHS = tuple(_MONTH_WORDS.split())
 

@@ -83,7 +83,10 @@ def read(question: Question) -> Reading:
     names = names.union(*(named_in_code(text, count) for text in _asked(question)))
     texts = [option.rationale for option in question.options]
     texts += [question.explanation.short, question.explanation.full, question.hint]
-    told = _told(texts, count, Context(names, False, is_cyrillic))
+    are_labelled = all(
+        found.references and found.references[0].places == (place,) for place, found in enumerate(options)
+    )
+    told = _told(texts, count, Context(names, are_labelled, is_cyrillic))
     reading = Reading(
         stem, _without_names(options, names), tuple(told[:count]), told[count], told[count + 1], told[count + 2]
     )
