@@ -18,7 +18,7 @@ from whycards.formats.parent import read_deck
 
 _DECK = Path(__file__).resolve().parents[2] / "decks" / "ai-infrastructure"
 _FIGURES = sorted(path for path in (_DECK / "images").glob("*.svg") if not path.name.endswith(".dark.svg"))
-_QUESTIONS, _SEVERAL, _PICTURES = 60, 20, 40
+_QUESTIONS, _SEVERAL, _PICTURES = 60, 25, 45
 _FIRST = {
     "zero-stage",
     "pipeline-bubble",
