@@ -291,8 +291,17 @@ def test_a_tag_never_wraps_an_option_that_fits_beside_a_shorter_one(sit: Sit) ->
     desk.key(Qt.Key.Key_C)
     card = desk.cards[1]
     assert card.height() == heights[1]
-    assert card._tag_in(card.width()) == "Left"
+    assert card._tag_in(card.width()) == ""
     assert desk.cards[2]._tag_in(card.width()) == "Your pick, wrong"
+
+
+def test_tags_of_one_state_are_short_together(sit: Sit) -> None:
+    text = "Replace the rails of the last section, which are the oldest of the line of them all"
+    options = (Option("Yes", is_key=True), Option(text), Option("No"))
+    desk = sit(Question("Which?", options, id="tags", domain="dom"), size=WIDE)
+    desk.key(Qt.Key.Key_A)
+    assert {card._tag_in(card.width()) for card in desk.cards[1:]} == {""}
+    assert {card.accessibleDescription() for card in desk.cards[1:]} == {"Rightly left"}
 
 
 def test_the_column_stands_in_the_middle_after_a_wide_window_became_narrower(sit: Sit) -> None:

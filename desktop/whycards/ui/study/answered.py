@@ -65,6 +65,9 @@ class AnsweredColumn(QuestionColumn):
             card.settle(position in outcome.chosen)
             card.reveal(state, tags[position])
             card.on_light = partial(self._light_row, position)
+        left = [card for card in self.cards if card.state is OptionState.LEFT and not card.is_ruled_out]
+        for card in left:
+            card.peers = left
         return tags
 
     def _give_reasons(self) -> None:

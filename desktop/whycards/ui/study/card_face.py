@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QFontMetricsF,
-    QPainter,
-    QPaintEvent,
-    QTextCharFormat,
-    QTextCursor,
-)
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from whycards.core.marking import OptionState
@@ -61,6 +56,8 @@ class CardFace(_Base):
         self.is_open = self.is_ruled_out = self.is_short = False
         self._cut_for = self._natural = 0.0
         self._tag = Tag("", "")
+        self.peers: Sequence[CardFace] = ()
+        """Cards of the same state: their tags are short together, so that no two of them say it differently."""
         self._hover = self._is_lit = self._is_roomy = False
         self._growth = 0.0
         self._heights: dict[int, int] = {}
@@ -123,7 +120,7 @@ class CardFace(_Base):
         self._paint_document(painter, text, self._text_top(width), self._text_width(width), metrics.role)
         if self.state is not None:
             words = self._tag_in(width)
-            wide = marks.tag_width(theme, words)
+            wide = marks.tag_width(theme, look, words)
             tag = self._mirrored(width - theme.px(_RIGHT_EDGE) - wide, centre - side / 2, wide, side)
             marks.paint_tag(painter, theme, tag, look, words)
         if self._growth > 0:
@@ -223,7 +220,8 @@ class CardFace(_Base):
         used = theme.px(self._metrics().text_left) + theme.px(_RIGHT_EDGE) + theme.px(_TAG_GAP)
         if self.state is None:
             return width - used - self.rule_button.room(is_short=is_terse)
-        return width - used - ceil(marks.tag_width(theme, self._tag.short if is_terse else self._tag.full))
+        words = self._tag.short if is_terse else self._tag.full
+        return width - used - ceil(marks.tag_width(theme, self._look(), words))
 
     def _tag_in(self, width: int) -> str:
         return self._tag.short if self._is_terse(width) else self._tag.full
@@ -232,10 +230,20 @@ class CardFace(_Base):
         """Whether tag or button are short: in a narrow card, and where their full words would wrap a line."""
         if width < self._theme.px(_FULL_TAG_FROM):
             return True
+        return any(card._is_terse_alone(width) for card in self.peers or (self,))
+
+    def _is_terse_alone(self, width: int) -> bool:
+        natural = self._natural_width()
         fits, fits_terse = (
-            self._natural <= self._room_beside(width, is_terse=is_terse) for is_terse in (False, True)
+            natural <= self._room_beside(width, is_terse=is_terse) for is_terse in (False, True)
         )
         return not fits and (fits_terse or self.state is None)
+
+    def _natural_width(self) -> float:
+        """Width of the words in one line, 0 where they are more than one paragraph."""
+        if self._text is None:
+            self._text, self._cut_for = self._new_text(), -1.0
+        return self._natural
 
     def _reason_width(self, width: int) -> float:
         theme = self._theme
@@ -243,9 +251,9 @@ class CardFace(_Base):
         return float(max(theme.px(60), width - used))
 
     def _fitted_text(self, width: int) -> RichDocument:
+        room, ratio = self._text_width(width), self.devicePixelRatioF()
         if self._text is None:
             self._text, self._cut_for = self._new_text(), -1.0
-        room, ratio = self._text_width(width), self.devicePixelRatioF()
         if self.is_short and self._cut_for != room:
             self._text, self._cut_for = self._new_text(), room
             self._text.fit(room, ratio)

@@ -13,7 +13,7 @@ class Look:
     """Tokens and marks of one state; "" = not drawn.
 
     `ground` of the card, its `border` with `width` and dashes; the badge's `badge` ground, `badge_border`
-    and `letter`; the indicator's `fill`, `ring` and `mark`; `text`; the tag's `icon` and colour `tag`.
+    and `letter`; the indicator's `fill`, `ring` and `mark`; `text`; the tag's `icon`, colour `tag` and weight.
     """
 
     ground: str
@@ -29,6 +29,7 @@ class Look:
     text: str = "text"
     icon: str = ""
     tag: str = "muted"
+    tag_weight: int = 600
 
 
 IDLE = Look("surface", "border", badge="sunken")
@@ -72,14 +73,24 @@ ANSWERED = {
         tag="wrong",
     ),
     OptionState.LEFT: Look(
-        "", "border", badge_border="border", letter="muted", text="muted", icon="minus", tag="muted"
+        "",
+        "border",
+        badge_border="border",
+        letter="muted",
+        text="muted",
+        icon="minus",
+        tag="muted",
+        tag_weight=500,
     ),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """The words beside an option after the answer; the full ones are also its accessible description."""
+    """The words beside an option after the answer; the full ones are also its accessible description.
+
+    Where the short ones are empty the icon says it alone.
+    """
 
     full: str
     short: str
@@ -95,5 +106,5 @@ def tag_words(state: OptionState, *, one_key: bool, is_struck: bool = False) -> 
         OptionState.PICKED_RIGHT: Tag(tr("Your pick, right"), tr("Your pick")),
         OptionState.MISSED: Tag(tr("Right, not picked"), tr("Right")),
         OptionState.PICKED_WRONG: Tag(tr("Your pick, wrong"), tr("Your pick")),
-        OptionState.LEFT: Tag(tr("Rightly left"), tr("Left")),
+        OptionState.LEFT: Tag(tr("Rightly left"), ""),
     }[state]

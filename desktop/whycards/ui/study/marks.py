@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from whycards.ui.study.looks import Look
 from whycards.ui.theme.roles import Role
@@ -11,6 +11,7 @@ from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
 BADGE, INDICATOR = 24, 18
+_TAG_ICON, _TAG_TEXT = 16, 20
 _DASHES = (3.0, 2.0)
 
 
@@ -97,21 +98,30 @@ def paint_radio(painter: QPainter, theme: Theme, rect: QRectF, look: Look) -> No
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
 
 
-def tag_width(theme: Theme, words: str) -> float:
-    """Width of a tag with its icon."""
-    return theme.px(20) + QFontMetricsF(theme.font(Role.TAG)).horizontalAdvance(words)
+def tag_font(theme: Theme, look: Look) -> QFont:
+    """The font of a state's words: what was rightly left speaks lower than what was picked or missed."""
+    font = theme.font(Role.TAG)
+    font.setWeight(QFont.Weight(look.tag_weight))
+    return font
+
+
+def tag_width(theme: Theme, look: Look, words: str) -> float:
+    """Width of a tag with its icon; of the icon alone where it has no words."""
+    if not words:
+        return theme.px(_TAG_ICON)
+    return theme.px(_TAG_TEXT) + QFontMetricsF(tag_font(theme, look)).horizontalAdvance(words)
 
 
 def paint_tag(painter: QPainter, theme: Theme, rect: QRectF, look: Look, words: str) -> None:
     """The icon and the words of a state, set in the middle of `rect`'s height."""
     is_mirrored = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
-    size = theme.px(16)
+    size = theme.px(_TAG_ICON)
     icon = QRectF(rect.left(), rect.center().y() - size / 2, size, size)
-    text = rect.adjusted(theme.px(20), 0, 1, 0)
+    text = rect.adjusted(theme.px(_TAG_TEXT), 0, 1, 0)
     if is_mirrored:
         icon.moveRight(rect.right())
-        text = rect.adjusted(-1, 0, -theme.px(20), 0)
+        text = rect.adjusted(-1, 0, -theme.px(_TAG_TEXT), 0)
     theme.icons.paint(painter, look.icon, icon, theme.color(look.tag).name())
-    painter.setFont(theme.font(Role.TAG))
+    painter.setFont(tag_font(theme, look))
     painter.setPen(theme.color(look.tag))
     painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, words)

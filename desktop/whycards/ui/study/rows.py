@@ -147,13 +147,14 @@ class _Head(QPushButton):
         icon = "chevron-down" if self.isChecked() else closed
         place = self._mirrored(QRectF(x, middle - size / 2, size, size))
         theme.icons.paint(painter, icon, place, theme.tokens.muted)
-        width = marks.tag_width(theme, self._tag_in(self.width()))
+        width = marks.tag_width(theme, look, self._tag_in(self.width()))
         tag = self._mirrored(QRectF(x - theme.px(10) - width, middle - size / 2, width, size))
         marks.paint_tag(painter, theme, tag, look, self._tag_in(self.width()))
 
     def _words_width(self, width: int) -> float:
         theme = self._theme
-        end = theme.px(_CHEVRON) + theme.px(10) + marks.tag_width(theme, self._tag_in(width)) + theme.px(16)
+        tag = marks.tag_width(theme, ANSWERED[self._state], self._tag_in(width))
+        end = theme.px(_CHEVRON) + theme.px(10) + tag + theme.px(16)
         return max(40.0, width - theme.px(_TEXT_FROM) - end)
 
     def _tag_in(self, width: int) -> str:
