@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from whycards.core.choosing import asked
 from whycards.core.events import EventId
@@ -19,6 +19,10 @@ from whycards.storage.reading import StoredQuestion
 
 if TYPE_CHECKING:
     from whycards.core.letters.reading import Reading
+
+
+Ordered: TypeAlias = "tuple[tuple[int, ...], Reading | None]"
+"""In which order options are shown, and what was read of the texts to find it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def place_of(
     *,
     is_retry: bool,
     recalls_first: bool = False,
-    ordered: tuple[tuple[int, ...], Reading | None] | None = None,
+    ordered: Ordered | None = None,
 ) -> Place:
     """The place at which this question stands, not answered yet.
 

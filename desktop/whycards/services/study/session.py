@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
 
 from whycards.core.clock import Clock
 from whycards.core.events import Answered, Body, Event, EventId, Flagged, Noted, Overruled, Suspended, Undone
@@ -22,6 +21,7 @@ from whycards.services.owed import owed_by_deck, usable
 from whycards.services.study.answering import choice_answer, flashcard_answer
 from whycards.services.study.confidence import Confidence
 from whycards.services.study.place import (
+    Ordered,
     Outlook,
     Place,
     Step,
@@ -37,9 +37,6 @@ from whycards.services.study.views import Earlier, Outcome, Shown, Summary
 from whycards.services.today import read_day, read_moment
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
-
-if TYPE_CHECKING:
-    from whycards.core.letters.reading import Reading
 
 
 class StudySession:
@@ -312,9 +309,15 @@ class StudySession:
         stored, taken = self._library.question(step.uid), step.place.taken
         if stored is None or stored.question.kind is Kind.DRAFT:
             return Place(None, "", taken)
-        return self._at(stored, taken, is_retry=step.answer.is_retry)
+        before = step.place.shown
+        kept = (
+            None if before is None or stored.revision != step.place.revision else (before.order, before.reading)
+        )
+        return self._at(stored, taken, is_retry=step.answer.is_retry, ordered=kept)
 
-    def _at(self, stored: StoredQuestion, taken: int, *, is_retry: bool) -> Place:
+    def _at(
+        self, stored: StoredQuestion, taken: int, *, is_retry: bool, ordered: Ordered | None = None
+    ) -> Place:
         recalls_first = self.preferences.recalls_first(deck_key_of(stored.uid))
         return place_of(
             stored,
@@ -322,10 +325,10 @@ class StudySession:
             len(self._waiting),
             is_retry=is_retry,
             recalls_first=recalls_first,
-            ordered=self._order_of(stored),
+            ordered=ordered or self._order_of(stored),
         )
 
-    def _order_of(self, stored: StoredQuestion) -> tuple[tuple[int, ...], Reading | None] | None:
+    def _order_of(self, stored: StoredQuestion) -> Ordered | None:
         if not self.preferences.shuffles_options:
             return None
         from whycards.services.study.ordering import next_order
