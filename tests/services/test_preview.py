@@ -194,7 +194,7 @@ def test_a_file_is_read_again_in_another_encoding(previews: PreviewService, file
     assert stems(preview) != ["Какая стена?"]
     preview.read_again(0, replace(preview.files[0].options, encoding="cp1251"), Silent())
     assert stems(preview) == ["Какая стена?"]
-    assert len(list((preview._prepared._folder).iterdir())) == 1
+    assert len([one for one in preview._prepared._folder.iterdir() if one.is_dir()]) == 1
     preview.close()
 
 

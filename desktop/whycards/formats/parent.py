@@ -7,6 +7,7 @@ import json
 import os
 import queue
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Generator, Iterator
@@ -17,16 +18,16 @@ from typing import IO, cast
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.frames import BadFrame, Frames, unpacked
-from whycards.formats.limits import ENTRIES, KB, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
+from whycards.formats.limits import ENTRIES, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
 from whycards.formats.message import Advance, Message
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
 from whycards.formats.starting import module_command, start
 from whycards.formats.wire import decode
 
-_PART_BYTES = 64 * KB
-_WAITING = 512
-"""Parts that may wait for us, 32 MB: then the child waits. So it goes on with the next deck meanwhile."""
+_PART_BYTES = 1 * MB
+_WAITING = 32
+"""Parts that may wait for us: then the child waits. So it goes on with the next deck meanwhile."""
 _BEAT_SECONDS = 0.05
 """How often Cancel is looked for while the child is silent."""
 _AS_FOUND = ReadOptions()
@@ -113,6 +114,7 @@ class Reading:
         self._stopping = threading.Event()
         self._process = _start(command, workdir)
         self._output = cast("io.BufferedReader", self._process.stdout)
+        _widen(self._output)
         self._thread = threading.Thread(target=self._pump, name="deck reader", daemon=True)
         self._thread.start()
 
@@ -213,6 +215,15 @@ class Reading:
         self._process.wait()
         self._thread.join()
         self._output.close()
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let the pipe hold more where the system can: else the child waits each time that we are busy."""
+    if sys.platform == "linux":
+        import fcntl
+
+        with suppress(OSError):  # users may be allowed less
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PART_BYTES)
 
 
 def _start(command: list[str], workdir: Path) -> subprocess.Popen[bytes]:

@@ -89,7 +89,8 @@ class ImportService:
         """
         options = replace(options, columns={**remembered(self._library), **options.columns})
         with touching_files(self._library.path):
-            prepared = Prepared(work_folder(self._library.path))
+            held = frozenset(head.key for head in self.heads())
+            prepared = Prepared(work_folder(self._library.path), self._library.staging, held)
         try:
             for path in paths:
                 prepared.read.append(self.read(prepared, path, options, progress))
@@ -123,7 +124,8 @@ class ImportService:
             files = [FileReport(one.found, (), one.read.trouble) for one in taken]
             raise NothingStored(why_nothing(files), files)
         total = sum(deck.items for one in taken for _, deck in one.decks)
-        with self._library.importer(read_moment(self._library, self._clock)) as run:
+        moment = read_moment(self._library, self._clock)
+        with self._library.importer(moment, prepared.staging) as run:
             writer = Writer(run, progress, total, keep_schedule=selection.keep_schedule)
             files = [FileReport(one.found, writer.store(one), one.read.trouble) for one in taken]
         problems = tuple(problem for one in taken for problem in one.found.problems)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -16,6 +16,7 @@ from whycards.formats.options import ReadOptions
 from whycards.services.checking import PathReport, as_given
 from whycards.services.doubles import Doubles
 from whycards.services.spool import Spool, SpooledDeck
+from whycards.storage.staging import Staging
 
 Place: TypeAlias = tuple[int, int]
 """A deck of an import: the number of its path, and its own number in it."""
@@ -77,12 +78,19 @@ class Taken:
 
 
 class Prepared:
-    """Everything that was read, in a private folder that `close` takes away. Nothing of it is stored."""
+    """Everything that was read, in a private folder that `close` takes away. Nothing of it is stored.
 
-    def __init__(self, folder: AbstractContextManager[Path]) -> None:
+    `staging` makes in it what takes the rows of decks whose keys are not among the `held` ones.
+    """
+
+    def __init__(
+        self, folder: AbstractContextManager[Path], staging: Callable[[Path], Staging], held: Collection[str]
+    ) -> None:
         self.read: list[ReadPath] = []
         self._stack = ExitStack()
         self._folder = self._stack.enter_context(folder)
+        self.staging = self._stack.enter_context(closing(staging(self._folder)))
+        self._held = held
         self._spools = 0
 
     def __enter__(self) -> Prepared:
@@ -94,11 +102,14 @@ class Prepared:
     def new_spool(self) -> Spool:
         """An empty spool in the folder. Raises OSError."""
         self._spools += 1
-        return self._stack.enter_context(Spool(self._folder / str(self._spools)))
+        return self._stack.enter_context(
+            Spool(self._folder / str(self._spools), self.staging, self._held.__contains__)
+        )
 
     def drop(self, spool: Spool) -> None:
         """Take away what is not needed any more."""
         spool.close()
+        spool.forget()
         shutil.rmtree(spool.folder, ignore_errors=True)
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +20,7 @@ from whycards.formats.limits import KB
 from whycards.formats.message import CaseFound, Head, MediaFound, Message, QuestionFound
 from whycards.formats.wire import decode, encode
 from whycards.services.kinds import KindCounts
+from whycards.storage.staging import StagedDeck, Staging
 
 _BUFFER_BYTES = 256 * KB
 _DIGEST = 32
@@ -42,6 +43,12 @@ class SpooledDeck:
     lines: array[int] = field(default_factory=lambda: array("Q"))
     identities: bytearray = field(default_factory=bytearray)
     cases: dict[str, int] = field(default_factory=dict)
+    others: array[int] = field(default_factory=lambda: array("Q"))
+    """Places of what are no questions."""
+    is_scheduled: bool = False
+    """Whether another program's memory of any of its questions is known."""
+    staged: StagedDeck | None = None
+    """Its rows, where the library did not hold the deck when it was read."""
 
     @property
     def head(self) -> DeckHead:
@@ -67,10 +74,13 @@ class SpooledDeck:
 class Spool:
     """What one path holds, in a file that only the learner may read.
 
-    `folder` is new and ours; `media` beneath it is the reader's work folder, `images` what lies in it.
+    `folder` is new and ours; `media` beneath it is the reader's work folder, `images` what lies in it. Decks
+    whose keys are not `held` are staged, too.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, staging: Staging | None = None, held: Callable[[str], bool] = lambda key: False
+    ) -> None:
         folder.mkdir(mode=0o700)
         self.folder = folder
         self.media = folder / "media"
@@ -82,6 +92,8 @@ class Spool:
         self._file = os.fdopen(descriptor, "w+b", buffering=_BUFFER_BYTES)
         self._end = 0
         self._looking: IO[bytes] | None = None
+        self._staging = staging
+        self._is_held = held
 
     def __enter__(self) -> Spool:
         return self
@@ -105,11 +117,16 @@ class Spool:
         """
         match message:
             case Head():
-                self.decks.append(SpooledDeck(message, self._end))
+                self.decks.append(SpooledDeck(message, self._end, staged=self._staged(message)))
             case CaseFound() | MediaFound() | QuestionFound():
                 self._index(self.decks[-1], message)
                 data = packed(encode(message)) if frame is None else frame
                 self._end += put_frame(self._file, data)
+
+    def _staged(self, found: Head) -> StagedDeck | None:
+        if self._staging is None or not found.has_identity or self._is_held(found.head.key):
+            return None
+        return self._staging.deck()
 
     def _index(self, deck: SpooledDeck, message: CaseFound | MediaFound | QuestionFound) -> None:
         deck.messages += 1
@@ -118,22 +135,46 @@ class Spool:
                 deck.places.append(self._end)
                 deck.lines.append(message.line)
                 deck.kinds.add(message.question)
-                revision, text = identity(message.question, message.images)
+                identified = identity(message.question, message.images)
+                revision, text = identified
                 deck.identities += bytes.fromhex(revision) + (bytes.fromhex(text) or bytes(_DIGEST))
+                deck.is_scheduled = deck.is_scheduled or message.schedule is not None
+                if deck.staged is not None and self._staging is not None:
+                    place = (message.file, message.line)
+                    missing = missing_of(message)
+                    self._staging.add(message.question, message.images, missing, place, identified)
             case CaseFound():
                 deck.cases[message.case.id] = self._end
+                deck.others.append(self._end)
             case MediaFound():
                 self.images[message.media.digest] = message.media
+                deck.others.append(self._end)
 
     def finish(self) -> None:
         """Everything is added. Raises OSError where the disk does not take it all."""
         self._file.flush()
+        if self._staging is not None:
+            self._staging.finish()
 
     def messages(self, deck: SpooledDeck) -> Iterator[Message]:
         """What belongs to a deck, in order. The spool must be finished."""
         self._file.seek(deck.start)
         for _ in range(deck.messages):
             yield decode(read_frame(self._file))
+
+    def places(self, deck: StagedDeck) -> Iterator[tuple[int, str, int, str, str]]:
+        """Number, file, line, id and stem of each question of a staged deck."""
+        assert self._staging is not None
+        return self._staging.places(deck)
+
+    def forget(self) -> None:
+        """Nothing of it will be stored."""
+        if self._staging is not None:
+            self._staging.forget(deck.staged for deck in self.decks if deck.staged is not None)
+
+    def others(self, deck: SpooledDeck) -> Iterator[Message]:
+        """What of a deck are no questions, in order."""
+        return map(self._at, deck.others)
 
     def question(self, deck: SpooledDeck, number: int) -> QuestionFound:
         """One question of a deck, 0-based; while another thread goes through the messages, too."""
@@ -148,3 +189,8 @@ class Spool:
             self._looking = self._path.open("rb")
         self._looking.seek(place)
         return decode(read_frame(self._looking))
+
+
+def missing_of(found: QuestionFound) -> Mapping[str, bool]:
+    """The references of a question without an image, each with whether there was one that was refused."""
+    return {reference: reference in found.refused for reference in found.missing}

@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 from whycards.core.identity import Identity
 from whycards.core.problem import Problem, Severity
 from whycards.core.progress import Progress
+from whycards.core.question import Question
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
 from whycards.formats.review import label
 from whycards.services.checking import as_given
 from whycards.services.prepared import Taken
+from whycards.services.spool import Spool, SpooledDeck, missing_of
 from whycards.storage.import_result import DeckImport
 
 if TYPE_CHECKING:
     from whycards.storage.importer import ImportRun
+    from whycards.storage.staging import StagedDeck
 
 _NO_DOUBTS = frozenset(
     {"draft", "skipped", "missing-image", "refused-image", "remote-image", "too-long", "duplicate-id", "image"}
@@ -43,22 +46,36 @@ class Writer:
         for head, deck in taken.decks:
             before = _sums(self._run)
             self._run.deck(head)
-            number = 0
-            for message in spool.messages(deck):
-                if isinstance(message, QuestionFound):
-                    self._question(message, deck.identity(number), doubts)
-                    number += 1
-                else:
-                    self._hand_over(message, spool.media)
-            self._run.flush()
+            if deck.staged is not None and self._run.is_new and not (self._keep_schedule and deck.is_scheduled):
+                self._take(spool, deck, deck.staged, doubts)
+            else:
+                self._all(spool, deck, doubts)
             after = _sums(self._run)
             changes.append(_change(head.title, {name: after[name] - before[name] for name in _FIGURES}))
         return tuple(changes)
 
+    def _take(self, spool: Spool, deck: SpooledDeck, staged: StagedDeck, doubts: Doubts) -> None:
+        """Store a deck that is new to the library from what was staged of it."""
+        for message in spool.others(deck):
+            self._hand_over(message, spool.media)
+        for number in self._run.take(staged, doubts.by_number(spool, staged)):
+            self._done += number
+            self._progress.advance(self._done, self._total, "Storing questions")
+
+    def _all(self, spool: Spool, deck: SpooledDeck, doubts: Doubts) -> None:
+        number = 0
+        for message in spool.messages(deck):
+            if isinstance(message, QuestionFound):
+                self._question(message, deck.identity(number), doubts)
+                number += 1
+            else:
+                self._hand_over(message, spool.media)
+        self._run.flush()
+
     def _question(self, found: QuestionFound, identity: Identity, doubts: Doubts) -> None:
         schedule = found.schedule if self._keep_schedule else None
-        missing = {reference: reference in found.refused for reference in found.missing}
-        self._run.question(found.question, found.images, missing, schedule, doubts.of(found), identity)
+        doubtful = doubts.of(found.file, found.line, found.question)
+        self._run.question(found.question, found.images, missing_of(found), schedule, doubtful, identity)
         self._done += 1
         self._progress.advance(self._done, self._total, "Storing questions")
 
@@ -82,14 +99,24 @@ class Doubts:
                 self._by_name.setdefault((problem.file, problem.question), []).append(problem)
                 self._by_line.setdefault((problem.file, problem.line or 0), []).append(problem)
 
-    def of(self, found: QuestionFound) -> list[Problem]:
+    def of(self, file: str, line: int, question: Question) -> list[Problem]:
         """Why this question needs a look; nothing for most."""
         if not self._by_name:
             return []
-        file = as_given(found.file, self._path)
+        file = as_given(file, self._path)
         # Readers name a question in their own ways, and two questions may begin alike.
-        problems = self._by_line.get((file, found.line)) or self._by_name.get((file, label(found.question)), [])
+        problems = self._by_line.get((file, line)) or self._by_name.get((file, label(question)), [])
         return list({(one.rule, one.message): one for one in problems}.values())
+
+    def by_number(self, spool: Spool, deck: StagedDeck) -> dict[int, list[Problem]]:
+        """Why questions of a staged deck need a look, by their numbers."""
+        if not self._by_name:
+            return {}
+        places = spool.places(deck)
+        found = {
+            number: self.of(file, line, Question(stem, id=name)) for number, file, line, name, stem in places
+        }
+        return {number: problems for number, problems in found.items() if problems}
 
 
 _FIGURES = ("added", "changed", "unchanged", "drafts", "flashcards", "carried", "kept", "doubtful")

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Connection, Insert, Update, bindparam, insert, text, update
+from sqlalchemy import Connection, Insert, Table, Update, bindparam, insert, text, update
 from sqlalchemy.dialects import sqlite
 
 from whycards.storage.schema import Base, table
 
 
 class Bulk:
-    """A statement compiled once and run for many tuples, whose places are `columns`."""
+    """A statement compiled once and run for many tuples, whose places are `columns`.
+
+    `name` is that of its table, `keys` are the columns of the primary key.
+    """
 
     def __init__(self, statement: Insert | Update, columns: Sequence[str]) -> None:
         compiled = statement.compile(dialect=sqlite.dialect())
         order = compiled.positiontup or []
         if list(order) != list(columns):
             raise ValueError(f"compiled for {order}, not for {list(columns)}")
-        self._sql = str(compiled)
+        target = cast(Table, statement.table)
+        self.sql = str(compiled)
+        self.columns = tuple(columns)
+        self.name = target.name
+        self.keys = tuple(target.primary_key.columns.keys())
 
     def run(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
         """Run for each row; nothing for none."""
         if rows:
-            connection.exec_driver_sql(self._sql, rows)
+            connection.exec_driver_sql(self.sql, rows)
 
 
 def inserting(row: type[Base], *columns: str, or_ignore: bool = False) -> Bulk:

@@ -83,6 +83,13 @@ class DeckRun:
             is_own = old is not None and old.origin is not None
             self.kinds[old.kind if old is not None and is_own else one.shown.question.kind] += 1
 
+    def take(self, number: int, kinds: Mapping[Kind, int]) -> None:
+        """Count questions that were all added at once."""
+        self.places += number
+        self.added += number
+        for kind, found in kinds.items():
+            self.kinds[kind] += found
+
     def outcome(self) -> DeckImport:
         """What was done up to now."""
         drafts, flashcards = self.kinds[Kind.DRAFT], self.kinds[Kind.FLASHCARD]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection
@@ -21,10 +21,13 @@ from whycards.storage.deck_run import DeckRun, Found, Known, known_of
 from whycards.storage.doubts import Doubts
 from whycards.storage.event_rows import microseconds
 from whycards.storage.import_result import ImportResult
+from whycards.storage.media_rows import MediaRows
 from whycards.storage.missing import as_map
 from whycards.storage.revisions import Revisions, Shown, packed
-from whycards.storage.schema import MediaRow, QuestionRow
+from whycards.storage.schema import QuestionRow
+from whycards.storage.staging import StagedDeck
 from whycards.storage.tags import Tags
+from whycards.storage.taking import Place, copied, parked
 from whycards.storage.undoing import Notes
 from whycards.storage.updates import NO_UPDATE, Update, begin
 
@@ -35,7 +38,6 @@ _CONTENT = ("revision_id", "kind")
 _ADD = inserting(QuestionRow, "id", "uid", "deck_id", *_CONTENT, *_FILED)
 _CHANGE = updating(QuestionRow, *_CONTENT)
 _FILE = updating(QuestionRow, *_FILED)
-_ADD_MEDIA = inserting(MediaRow, "digest", "kind", "width", "height", "data", or_ignore=True)
 _KNOWN = (
     "SELECT q.uid, q.id, q.revision_id, r.hash, q.kind, o.hash, e.origin_extra, "
     f"{', '.join(f'q.{name}' for name in _FILED)} "
@@ -61,7 +63,7 @@ class ImportRun:
     """
 
     def __init__(self, connection: Connection, moment: Moment) -> None:
-        created = microseconds(moment.utc)
+        self._created = created = microseconds(moment.utc)
         self._connection = connection
         self._decks = DeckRows(connection, created)
         self._revisions = Revisions(connection, created)
@@ -70,7 +72,7 @@ class ImportRun:
         self._runs: dict[str, DeckRun] = {}
         self._run: DeckRun | None = None
         self._numbering = Numbering("")
-        self._media: dict[str, int] = {}
+        self._images = MediaRows(connection)
         self._moment = moment
         self._notes = Notes(connection, created)
         self._update = NO_UPDATE
@@ -114,11 +116,11 @@ class ImportRun:
 
     def case(self, case: Case, images: Mapping[str, str]) -> None:
         """Store a case of the current deck; `images` leads from its references to digests."""
-        self._decks.store_case(self._current.row, case, self._resolved(images))
+        self._decks.store_case(self._current.row, case, self._images.resolved(images))
 
     def media(self, media: Media, data: bytes) -> None:
         """Store an image, before whatever uses it."""
-        _ADD_MEDIA.run(self._connection, [(media.digest, media.kind, media.width, media.height, data)])
+        self._images.store(media, data)
 
     def question(
         self,
@@ -137,7 +139,7 @@ class ImportRun:
         """
         run = self._current
         revision, text = identified or identity(question, images)
-        shown = Shown(revision, question, self._resolved(images) if images else {}, as_map(missing))
+        shown = Shown(revision, question, self._images.resolved(images) if images else {}, as_map(missing))
         uid = self._uid(question, text)
         self._found.append(Found(uid, run.places, shown, doubts))
         if schedule is not None:
@@ -145,6 +147,28 @@ class ImportRun:
         run.places += 1
         if len(self._found) >= _BATCH:
             self.flush()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the library holds nothing of the current deck yet."""
+        return self._current.is_new and not self._current.places
+
+    def take(self, deck: StagedDeck, doubts: Mapping[int, Sequence[Problem]]) -> Iterator[int]:
+        """Store all questions of the current deck, which is new, from what was staged of them.
+
+        `doubts` leads from staged numbers to why those need a look. Gives how many are stored, part by part.
+        """
+        run, last = self._current, self._last
+        self._last += deck.questions
+        questions_by = last - deck.questions_after
+        revisions_by = self._revisions.reserve(deck.revisions) - deck.revisions_after
+        place = Place(run.row, run.head.key, questions_by, revisions_by, self._created)
+        domains = {name: self._decks.domain_row(run.row, name) for name in deck.domains}
+        yield from copied(self._connection, deck, place, domains, self._tags.ids(deck.tags))
+        run.doubtful += self._doubts.store({number + questions_by: found for number, found in doubts.items()})
+        run.take(deck.questions, deck.kinds)
+        if self._has_events and deck.questions:
+            memory_cache.refresh(self._connection, parked(self._connection, deck, run.head.key))
 
     def _uid(self, question: Question, text: str) -> str:
         """The uid of the question that the file means; each is meant once."""
@@ -200,15 +224,6 @@ class ImportRun:
         if self._run is None:
             raise RuntimeError("a question came before its deck")
         return self._run
-
-    def _resolved(self, images: Mapping[str, str]) -> dict[str, int]:
-        return {ref: self._media_row(digest) for ref, digest in images.items()}
-
-    def _media_row(self, digest: str) -> int:
-        if digest not in self._media:
-            row = self._connection.exec_driver_sql("SELECT id FROM media WHERE digest = ?", (digest,))
-            self._media[digest] = row.scalar_one()
-        return self._media[digest]
 
     def _known(self, found: Sequence[Found]) -> dict[str, Known]:
         rows = selected(self._connection, _KNOWN, [one.uid for one in found])

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.reading import StoredQuestion
+    from whycards.storage.staging import Staging
     from whycards.storage.undoing import UndoableImport
     from whycards.storage.unfinished import Said, Unfinished
     from whycards.storage.writing import Writer
@@ -306,17 +307,27 @@ class Library:
         with self._writing() as connection:
             return undoing.undo(connection, number, moment)
 
-    @contextmanager
-    def importer(self, moment: Moment) -> Iterator[ImportRun]:
-        """Take decks in: one transaction, committed when the block ends well, else without a trace."""
-        from whycards.storage.importer import ImportRun
-        from whycards.storage.writing import driver
+    def staging(self, folder: Path) -> Staging:
+        """Where an import makes rows of what it reads, in a file of that folder."""
+        from whycards.storage.staging import Staging
 
+        return Staging(folder / "staged", self.path)
+
+    @contextmanager
+    def importer(self, moment: Moment, staging: Staging | None = None) -> Iterator[ImportRun]:
+        """Take decks in: one transaction, committed when the block ends well, else without a trace.
+
+        `staging` holds what the run may `take`.
+        """
+        from whycards.storage.importer import ImportRun
+
+        staged = staging.path if staging is not None and staging.holds_any else None
         try:
-            with self._writing() as connection, _large_cache(driver(connection)):
+            with self._writer().writing_much(_IMPORT_CACHE_KIB, staged) as connection:
                 run = ImportRun(connection, moment)
                 yield run
                 run.end()
+            self._last_write = self._clock.monotonic()
         finally:
             # An import leaves a journal of its own size, a failed one too.
             with suppress(LibraryTrouble):
@@ -335,14 +346,3 @@ class Library:
             if self._opened_writer is None:
                 self._opened_writer = Writer(self._database)
             return self._opened_writer
-
-
-@contextmanager
-def _large_cache(connection: sqlite3.Connection) -> Iterator[None]:
-    """Hash-ordered indexes touch pages everywhere: a small page cache would write them over and over."""
-    (before,) = connection.execute("PRAGMA cache_size").fetchone()
-    connection.execute(f"PRAGMA cache_size=-{_IMPORT_CACHE_KIB}")
-    try:
-        yield
-    finally:
-        connection.execute(f"PRAGMA cache_size={before}")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
 from whycards.core.identity import normal_text
 from whycards.core.question import Question
-from whycards.storage.bulk import inserting, selected
+from whycards.storage.bulk import Bulk, inserting, selected
 from whycards.storage.schema import (
     ExhibitRow,
     ExplanationRow,
@@ -20,8 +20,8 @@ from whycards.storage.schema import (
     RevisionRow,
 )
 
-_REVISION, _OPTION, _EXPLANATION = inserting(RevisionRow), inserting(OptionRow), inserting(ExplanationRow)
-_EXHIBIT, _IMAGE = inserting(ExhibitRow), inserting(RevisionMediaRow)
+REVISION, OPTION, EXPLANATION = inserting(RevisionRow), inserting(OptionRow), inserting(ExplanationRow)
+EXHIBIT, IMAGE = inserting(ExhibitRow), inserting(RevisionMediaRow)
 _MAP = inserting(PositionMapRow, or_ignore=True)
 _BY_HASH = "SELECT hash, id FROM revision WHERE hash IN (SELECT value FROM json_each(:keys))"
 _TEXTS = (
@@ -75,46 +75,60 @@ class Revisions:
             rows += [(old, new, position, place) for position, place in enumerate(places)]
         _MAP.run(self._connection, rows)
 
+    def reserve(self, number: int) -> int:
+        """Leave room for so many row numbers; the one before them."""
+        before, self._last = self._last, self._last + number
+        return before
+
     def _add(self, fresh: Sequence[Shown], ids: Mapping[str, int]) -> None:
         numbered = [(ids[one.hash], one) for one in fresh]
-        _REVISION.run(self._connection, [self._row(number, one) for number, one in numbered])
-        _OPTION.run(
-            self._connection,
-            [
-                (number, position, option.text, int(option.is_key), option.rationale, option.pin)
-                for number, one in numbered
-                for position, option in enumerate(one.question.options)
-            ],
-        )
-        _EXPLANATION.run(self._connection, [row for number, one in numbered for row in _explained(number, one)])
-        _EXHIBIT.run(
-            self._connection,
-            [
-                (number, position, exhibit.title, exhibit.text)
-                for number, one in numbered
-                for position, exhibit in enumerate(one.question.exhibits)
-            ],
-        )
-        _IMAGE.run(
+        for table, rows in rows_of(numbered, self._created):
+            table.run(self._connection, rows)
+        IMAGE.run(
             self._connection,
             [(number, ref, media) for number, one in numbered for ref, media in one.images.items()],
         )
 
-    def _row(self, number: int, one: Shown) -> tuple[Any, ...]:
-        question = one.question
-        return (
-            number,
-            one.hash,
-            question.stem,
-            question.answer,
-            question.hint,
-            None if question.choose is None else str(question.choose),
-            question.case,
-            int(question.shuffle),
-            packed(question.sources),
-            packed(dict(one.missing) if any(one.missing.values()) else tuple(one.missing)),
-            self._created,
-        )
+
+def rows_of(
+    numbered: Sequence[tuple[int, Shown]], created: int
+) -> Iterator[tuple[Bulk, list[tuple[Any, ...]]]]:
+    """The rows of revisions under these numbers, table by table; their images apart."""
+    yield REVISION, [_row(number, one, created) for number, one in numbered]
+    yield (
+        OPTION,
+        [
+            (number, position, option.text, int(option.is_key), option.rationale, option.pin)
+            for number, one in numbered
+            for position, option in enumerate(one.question.options)
+        ],
+    )
+    yield EXPLANATION, [row for number, one in numbered for row in _explained(number, one)]
+    yield (
+        EXHIBIT,
+        [
+            (number, position, exhibit.title, exhibit.text)
+            for number, one in numbered
+            for position, exhibit in enumerate(one.question.exhibits)
+        ],
+    )
+
+
+def _row(number: int, one: Shown, created: int) -> tuple[Any, ...]:
+    question = one.question
+    return (
+        number,
+        one.hash,
+        question.stem,
+        question.answer,
+        question.hint,
+        None if question.choose is None else str(question.choose),
+        question.case,
+        int(question.shuffle),
+        packed(question.sources),
+        packed(dict(one.missing) if any(one.missing.values()) else tuple(one.missing)),
+        created,
+    )
 
 
 def packed(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection
 
@@ -10,7 +10,7 @@ from whycards.storage.bulk import inserting, selected
 from whycards.storage.schema import QuestionTagRow, TagRow
 
 _ADD_TAG = inserting(TagRow)
-_ADD_LINK = inserting(QuestionTagRow)
+LINK = inserting(QuestionTagRow)
 _LINKS = (
     "SELECT l.question_id, t.name FROM question_tag l JOIN tag t ON t.id = l.tag_id "
     "WHERE l.question_id IN (SELECT value FROM json_each(:keys)) ORDER BY l.question_id, l.position"
@@ -33,7 +33,7 @@ class Tags:
             for question, names in tags.items()
             for position, name in enumerate(names)
         ]
-        _ADD_LINK.run(self._connection, links)
+        LINK.run(self._connection, links)
 
     def update(self, tags: Mapping[int, tuple[str, ...]]) -> None:
         """Give questions these tags where they have others."""
@@ -44,6 +44,10 @@ class Tags:
         for question in other:
             self._connection.exec_driver_sql("DELETE FROM question_tag WHERE question_id = ?", (question,))
         self.store(other)
+
+    def ids(self, names: Iterable[str]) -> list[int]:
+        """Row numbers of these tags; those not known yet are added."""
+        return [self._id(name) for name in names]
 
     def _id(self, name: str) -> int:
         if name not in self._ids:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import cast
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -12,6 +13,9 @@ from sqlalchemy.pool import QueuePool
 
 from whycards.storage.database import Database
 from whycards.storage.errors import translated
+
+STAGED = "staged"
+"""The name of a database that is attached to copy from."""
 
 
 class Writer:
@@ -33,6 +37,23 @@ class Writer:
         with translated(self._path), self._engine.begin() as connection:
             yield connection
 
+    @contextmanager
+    def writing_much(self, cache_kib: int, staged: Path | None) -> Iterator[Connection]:
+        """As `writing`, with a cache of that size, and with another database at hand as STAGED, to read from.
+
+        Its connection is used for nothing else, so that neither stays.
+        """
+        with translated(self._path), self._engine.connect() as connection:
+            connection.detach()
+            # Hash-ordered indexes touch pages everywhere: a small page cache would write them over and over.
+            driver(connection).execute(f"PRAGMA cache_size=-{cache_kib}")
+            if staged is not None:
+                # Nobody writes there any more, so no lock is needed.
+                uri = f"{staged.absolute().as_uri()}?mode=ro&immutable=1"
+                driver(connection).execute(f"ATTACH ? AS {STAGED}", (uri,))
+            with connection.begin():
+                yield connection
+
     def dispose(self) -> None:
         """Close all connections."""
         self._engine.dispose()
@@ -40,7 +61,7 @@ class Writer:
 
 def driver(connection: Connection) -> sqlite3.Connection:
     """The driver's connection beneath, for reading within the transaction."""
-    return cast(sqlite3.Connection, connection.connection.driver_connection)
+    return cast(sqlite3.Connection, connection.connection.dbapi_connection)
 
 
 def _listen(engine: Engine, check_identity: Callable[[], None]) -> None:
