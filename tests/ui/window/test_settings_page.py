@@ -96,6 +96,16 @@ def test_new_questions_a_day_change_home_at_once(qtbot: QtBot, window: MainWindo
     assert held(window, "new_per_day") == 2
 
 
+def test_options_are_shuffled_or_not(qtbot: QtBot, window: MainWindow, page: SettingsPage) -> None:
+    window._services.settings.set_shuffles_options(True)
+    page.show_settings()
+    assert page.shuffles.isChecked()
+    page.shuffles.setFocus()
+    qtbot.keyClick(page.shuffles, Qt.Key.Key_Space)
+    assert held(window, "shuffle_options") is False
+    assert not window._services.settings.shuffles_options
+
+
 def test_confidence_and_the_hour_of_a_new_day(qtbot: QtBot, window: MainWindow, page: SettingsPage) -> None:
     assert page.confidence.isChecked()
     page.confidence.setFocus()
@@ -150,7 +160,14 @@ def test_tab_reaches_every_setting_and_each_has_a_name(
     on_page = [widget for widget in reached if page.isAncestorOf(widget)]
     wanted = {
         *(page.mode.segments.segments[1], page.scale, page.font_choice.segments.segments[0]),
-        *(page.new_per_day.field, page.confidence, page.rollover, page.open_folder, page.primary),
+        *(
+            page.new_per_day.field,
+            page.shuffles,
+            page.confidence,
+            page.rollover,
+            page.open_folder,
+            page.primary,
+        ),
     }
     assert wanted <= set(on_page)
     controls = (QAbstractButton, QComboBox, QSpinBox)
