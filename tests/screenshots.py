@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "desktop"), str(ROOT / "tests")]
@@ -39,6 +39,10 @@ CARDS = """---
 ### Answer
 TCP, on the same port: **53**.
 """
+
+
+Stop: TypeAlias = "tuple[str, QWidget]"
+"""Its name, and the window that is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,23 +114,24 @@ def _options() -> argparse.Namespace:
 
 
 def pages(
-    app: object, scene: Callable[[Stage], Iterator[str]], looks: Sequence[Look]
-) -> Iterator[tuple[str, MainWindow]]:
-    """Each page of a scene in each look, by a name that says all, with its window."""
+    app: object, scene: Callable[[Stage], Iterator[str | Stop]], looks: Sequence[Look]
+) -> Iterator[tuple[str, QWidget]]:
+    """Each page of a scene in each look, by a name that says all, with the window that is seen."""
     from whycards.ui.theme.theme import Mode
 
     with tempfile.TemporaryDirectory() as folder:
         stage = _stage(app, Path(folder), is_seeded=scene is home)
         stage.window.show()
-        for name in scene(stage):
+        for stop in scene(stage):
+            name, shown = stop if isinstance(stop, tuple) else (stop, stage.window)
             for look in looks:
                 stage.theme.set_mode(Mode(look.theme))
                 stage.theme.set_scale(look.scale)
                 stage.theme.set_text_scale(look.text)
-                stage.window.resize(*(int(side) for side in look.size.split("x")))
+                shown.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
-                _wait_for_pictures(stage.window)
-                yield f"{name}-{look.name}", stage.window
+                _wait_for_pictures(shown)
+                yield f"{name}-{look.name}", shown
         stage.window.close()
 
 
@@ -204,6 +209,20 @@ def looking_before_importing(stage: Stage) -> Iterator[str]:
     yield from before_importing(stage.window, stage.folder)
 
 
+def figures(stage: Stage) -> Iterator[Stop]:
+    """The viewer of figures."""
+    from fakes.figure_scenes import looking_closely
+
+    yield from looking_closely(stage.window, stage.services, stage.folder)
+
+
+def recalling(stage: Stage) -> Iterator[Stop]:
+    """Options that wait until an answer is in mind."""
+    from fakes.figure_scenes import recalling_first
+
+    yield from recalling_first(stage.window, stage.services)
+
+
 def finishing_drafts(stage: Stage) -> Iterator[str]:
     """Drafts and doubtful questions."""
     from fakes.looking import finishing
@@ -266,7 +285,7 @@ def states(stage: Stage) -> Iterator[str]:
 
 
 SCENES = (
-    *(first_run, home, studying, states, flashcards),
+    *(first_run, home, studying, states, flashcards, figures, recalling),
     *(importing, reading, looking_before_importing, finishing_drafts),
 )
 
@@ -351,10 +370,14 @@ def _settle() -> None:
     _wait(60)
 
 
-def _wait_for_pictures(window: MainWindow) -> None:
+def _wait_for_pictures(window: QWidget) -> None:
     """What is painted is asked for while it is painted, and drawn elsewhere."""
     from fakes.typesetting import wait_for_pictures
+    from whycards.ui.viewer.window import ViewerWindow
 
+    if isinstance(window, ViewerWindow):
+        canvas = window.canvas
+        _wait_while(lambda: canvas.has_picture and not canvas.is_sharp)
     for _ in range(2):
         window.grab()
         wait_for_pictures()

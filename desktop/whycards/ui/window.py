@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
         flow.folder_wanted.connect(self._choose_folder)
         flow.keys_changed.connect(self.shell.status.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
+        self.menus.study_opened.connect(self._show_recall_first)
         self._theme.changed.connect(self._restyle)
         self._connect_menus()
 
@@ -267,12 +268,21 @@ class MainWindow(QMainWindow):
             (menus.normal, lambda: self._step_text(0)),
             (menus.next_pane, lambda: self.shell.go_to_pane(1)),
             (menus.pane_before, lambda: self.shell.go_to_pane(-1)),
+            (menus.figure, lambda: flow.study_page.open_figure()),
+            (menus.recall_first, lambda: flow.study_page.top.recall_action.trigger()),
             (menus.full_screen, self._toggle_full_screen),
             (menus.keys, self.show_keys),
             (menus.about, self.show_about),
         ]
         for action, does in actions:
             action.triggered.connect(_without_argument(does))
+
+    def _show_recall_first(self) -> None:
+        """Say in the menu how the deck on screen is asked; a flashcard knows one way only."""
+        if self.shell.is_session:
+            action = self.flow.study_page.top.recall_action
+            self.menus.recall_first.setChecked(action.isChecked())
+            self.menus.recall_first.setVisible(action.isVisible())
 
     def _page_changed(self) -> None:
         self.menus.set_session(self.shell.is_session, can_undo=self.flow.can_undo)

@@ -208,6 +208,16 @@ def test_the_dark_variant_is_drawn_without_matte(sit: Sit) -> None:
     assert middle_color(desk) == QColor("#ff0000")
 
 
+def test_both_variants_are_looked_at_alike(sit: Sit) -> None:
+    desk = opened(sit)
+    wheel(desk, viewer(desk).canvas.rect().center() + QPoint(-50, 10), 5)
+    view = viewer(desk).canvas.camera.view
+    desk.theme.set_mode(Mode.DARK)
+    again = viewer(desk).canvas.camera.view
+    assert again.scale == pytest.approx(view.scale, abs=1e-3)
+    assert again.x == pytest.approx(view.x, abs=1e-3)
+
+
 def test_a_transparent_picture_lies_on_white_in_dark_themes(sit: Sit) -> None:
     empty = b'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="1" height="1"/></svg>'
     media = [("empty.svg", Media("5" * 64, "svg", 80, 40), empty)]

@@ -87,7 +87,7 @@ def test_a_line_that_was_typed_stands_beside_the_options_and_in_the_answer(sit: 
     desk.key(Key.Key_Return)
     assert not options_are_hidden(desk)
     assert recall(desk).said.isVisible()
-    assert recall(desk).said.words() == "a b1 0"
+    assert recall(desk).said.words() == "From memory: a b1 0"
     assert not recall(desk).field.isVisible()
     desk.key(Key.Key_A)
     assert last(desk).recalled == "a b1 0"

@@ -138,7 +138,7 @@ def test_a_very_large_one_is_drawn_within_bounds(qtbot: QtBot, background: Backg
     vector = source(background, SVG, "svg", 20_000, 10_000)
     vector.want(QRectF(0, 0, 20_000, 10_000), 3.0)
     wait(qtbot, vector)
-    assert vector.levels[0].width() == 4_096
+    assert 2_800 <= vector.levels[0].width() <= 2_829
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,8 @@ class Menus(QObject):
 
     mode_chosen = Signal(str)
     """The learner chose a theme: the value of a Mode."""
+    study_opened = Signal()
+    """The study menu is about to be read."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -51,6 +53,9 @@ class Menus(QObject):
         self.normal = self._action(later("Normal text"), "Ctrl+0")
         self.next_pane = self._action(later("Next pane"), "F6")
         self.pane_before = self._action(later("Pane before"), "Shift+F6")
+        self.figure = self._action(later("Open the figure"), "F9")
+        self.recall_first = self._action(later("Recall first in this deck"))
+        self.recall_first.setCheckable(True)
         self.full_screen = self._action(later("Full screen"), "F11")
         self.full_screen.setCheckable(True)
         self.keys = self._action(later("Keys of this page"), "F1")
@@ -79,6 +84,8 @@ class Menus(QObject):
         )
         for action in leading_away:
             action.setVisible(not is_session)
+        for action in (self.figure, self.recall_first):
+            action.setVisible(is_session)
 
     def show_mode(self, mode: Mode) -> None:
         """Mark the theme that is on."""
@@ -117,8 +124,9 @@ class Menus(QObject):
     def _fill(self) -> None:
         self._menu(later("&File"), [self.import_files, self.import_folder, None, self.quit])
         self._menu(later("&Edit"), [self.undo, None, self.settings])
-        self._menu(later("&Study"), [self.study_due, self.learn_new, self.learn_more])
-        view = self._menu(later("&View"), [self.home, self.import_page, None])
+        studying: list[QAction | None] = [self.study_due, self.learn_new, self.learn_more, self.recall_first]
+        self._menu(later("&Study"), studying).aboutToShow.connect(self.study_opened)
+        view = self._menu(later("&View"), [self.home, self.import_page, self.figure, None])
         theme = view.addMenu("")
         self._said.append((theme.setTitle, later("Theme")))
         theme.addActions(list(self.modes.values()))

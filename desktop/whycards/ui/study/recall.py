@@ -62,14 +62,11 @@ class Recall(Column):
         self.lead = Label(theme, Role.INSTRUCTION, "text", tr(words.RECALL))
         self.lead.setWordWrap(True)
         self.field = RecallField(theme)
-        self.title = Label(theme, Role.TAG, "muted", tr(words.RECALLED))
-        self.said = Paragraph(theme, Role.READING, "text", selectable=True)
+        self.said = Paragraph(theme, Role.INSTRUCTION, "muted", selectable=True)
         self.add(self.lead)
         self.add(self.field, 10)
-        self.add(self.title)
-        self.add(self.said, 2)
-        for part in (self.title, self.said):
-            part.hide()
+        self.add(self.said)
+        self.said.hide()
 
     def written(self) -> str:
         """What stands in the field."""
@@ -79,8 +76,7 @@ class Recall(Column):
         """The options are there: show what was recalled; nothing where that was not written down."""
         self.lead.hide()
         self.field.hide()
-        self.said.set_words(text)
-        for part in (self.title, self.said):
-            part.setVisible(bool(text))
+        self.said.set_words(tr(words.RECALLED, text=text))
+        self.said.setVisible(bool(text))
         self.setVisible(bool(text))
         self.arrange()

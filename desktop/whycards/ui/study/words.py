@@ -31,7 +31,7 @@ NO_FIGURE = later("This question shows no figure now.")
 
 RECALL = later("Answer it in your mind first. Then show the options.")
 RECALL_FIELD = later("Your answer in a few words, if you like")
-RECALLED = later("From memory")
+RECALLED = later("From memory: {text}")
 OPTIONS_SHOWN = later("The options are shown")
 
 ANSWER = later("Answer")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.label import Label
@@ -16,6 +18,9 @@ from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer import words
 from whycards.ui.viewer.camera import STEP
 from whycards.ui.wording import with_key
+
+_GAPS = (6, 4, 2, 18, 6)
+"""Between the parts of each group."""
 
 
 class Bar(QWidget):
@@ -50,7 +55,7 @@ class Bar(QWidget):
         self.keep = CheckBox(theme, tr(words.KEEP_OPEN))
         self.keep.setToolTip(with_key(tr("It follows to the figure of each next answer"), "K"))
         self.stay = CheckBox(theme, tr(words.STAY))
-        self.stay.setToolTip(with_key(tr("It follows no other question"), "P"))
+        self.stay.setToolTip(with_key(tr("It stays on this picture"), "P"))
         self.more = IconButton(theme, "ellipsis", tr("More"))
         self.full = IconButton(theme, "maximize", with_key(tr("Full screen"), "F11"))
         self.menu = QMenu(self)
@@ -66,6 +71,7 @@ class Bar(QWidget):
         self.place.set_words(words.place(number, total) if total > 1 else "")
         for widget in (self.back, self.on, self.place):
             widget.setVisible(total > 1)
+        self._show_groups()
         self.back.setEnabled(number > 1)
         self.on.setEnabled(number < total)
 
@@ -74,6 +80,7 @@ class Bar(QWidget):
         self.scale.set_words(words.percent(scale) if scale else "")
         for widget in (self.smaller, self.larger, self.fit, self.actual, self.wide):
             widget.setVisible(bool(scale))
+        self._show_groups()
         for action in (self.copy_action, self.save_action):
             action.setEnabled(bool(scale))
 
@@ -85,16 +92,35 @@ class Bar(QWidget):
 
     def _lay_out(self) -> None:
         self._row = FlowLayout(self)
-        parts = (
-            *(self.back, self.place, self.on),
-            *(self.smaller, self.scale, self.larger, self.fit, self.actual, self.wide),
-            *(self.keep, self.stay, self.more, self.full),
+        groups = (
+            (self.back, self.place, self.on),
+            (self.smaller, self.scale, self.larger),
+            (self.fit, self.actual, self.wide),
+            (self.keep, self.stay),
+            (self.more, self.full),
         )
-        for part in parts:
-            self._row.addWidget(part)
+        self._groups = [self._group(parts, gap) for parts, gap in zip(groups, _GAPS, strict=True)]
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def _group(self, parts: Sequence[QWidget], gap: int) -> tuple[QWidget, QHBoxLayout, int]:
+        """What belongs together stays together where the bar goes on in a second line."""
+        group = QWidget()
+        row = QHBoxLayout(group)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            row.addWidget(part)
+        self._row.addWidget(group)
+        return group, row, gap
+
+    def _show_groups(self) -> None:
+        """A group of which nothing is seen takes no room."""
+        for group, row, _gap in self._groups:
+            parts = [
+                item.widget() for item in (row.itemAt(at) for at in range(row.count())) if item is not None
+            ]
+            group.setVisible(any(part is not None and not part.isHidden() for part in parts))
 
     def _connect(self) -> None:
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
@@ -116,7 +142,9 @@ class Bar(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         self._row.setContentsMargins(px(14), px(8), px(14), px(8) + 1)
-        self._row.setSpacing(px(10))
+        self._row.setSpacing(px(24))
+        for _group, row, gap in self._groups:
+            row.setSpacing(px(gap))
         for icon, action in (("copy", self.copy_action), ("file-input", self.save_action)):
             action.setIcon(self._theme.icons.icon(icon, self._theme.tokens.muted, px(16)))
         self.updateGeometry()

@@ -18,7 +18,8 @@ from whycards.ui.richtext.rasterer import rasterer
 from whycards.ui.viewer.decoding import decoded
 
 _MOST_SIDE = 4_096
-_MOST_PIXELS = 12_000_000
+_MOST_WHOLE, _MOST_PIXELS = 4_000_000, 12_000_000
+"""Pixels of the whole, which comes first and soon, and of a part."""
 _MARGIN = 0.35
 """Share of what is seen that is drawn beyond each edge, so that moving does not uncover blurred parts."""
 
@@ -129,7 +130,7 @@ class Vector(Source):
 
     def _draw_whole(self, scale: float) -> None:
         size = self.natural
-        most = min(_MOST_SIDE / max(size.width(), size.height()), _root(_MOST_PIXELS / _area(size)))
+        most = min(_MOST_SIDE / max(size.width(), size.height()), _root(_MOST_WHOLE / _area(size)))
         whole = _pixels(size * min(scale, most))
         self._ask(whole, QRect(0, 0, whole.width(), whole.height()), 0.0)
 

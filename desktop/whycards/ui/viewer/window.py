@@ -32,7 +32,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 320, 240
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """How the views of pictures are kept, by the digest of what is drawn."""
+    """How the views of pictures are kept, by their digest."""
 
     find: Callable[[str], View | None]
     keep: Callable[[str, View], None]
@@ -55,6 +55,7 @@ class ViewerWindow(QWidget):
         self.choose_target: ChooseTarget = choose_target
         self._shown: Pictured | None = None
         self._media: Media | None = None
+        self._remembered_as = ""
         self._is_bare = False
         self._first_view = View()
         self.bar = Bar(theme)
@@ -104,7 +105,7 @@ class ViewerWindow(QWidget):
         view = self.canvas.camera.view
         if view != self._first_view:
             self._first_view = view
-            self._remembering.keep(self._media.digest, view)
+            self._remembering.keep(self._remembered_as, view)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the viewer."""
@@ -198,7 +199,10 @@ class ViewerWindow(QWidget):
             self._media = None
             self._show_reason(picture.alt, tr(words.TOO_LARGE))
         else:
-            self._first_view = self._remembering.find(media.digest) or View()
+            # Both variants of a figure are looked at alike.
+            plain, _ = picture.media(is_dark=False)
+            self._remembered_as = (plain or media).digest
+            self._first_view = self._remembering.find(self._remembered_as) or View()
             self.canvas.show_source(
                 source_of(media, self._load, self._background),
                 self._first_view,
