@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
     QGuiApplication,
+    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -21,8 +22,9 @@ from PySide6.QtGui import (
     QPen,
     QTextCursor,
 )
-from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QSizePolicy, QToolTip, QWidget
 
+from whycards.ui.frame.as_written import as_written
 from whycards.ui.language import tr
 from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
@@ -156,6 +158,15 @@ class RichText(QLabel):
         if event.type() == QEvent.Type.LayoutDirectionChange:
             self._rebuild()
         super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Over a link, its whole address as a tip."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            target = self._target_at(QPointF(event.pos()))
+            if target is not None and target.address:
+                QToolTip.showText(event.globalPos(), as_written(target.address), self)
+                return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Start a selection, or a click on a link."""

@@ -94,6 +94,7 @@ class AnsweredColumn(QuestionColumn):
         sheet.row_toggled.connect(lambda _position, _open: self._holder().arrange())
         sheet.row_lit.connect(self._light_card)
         sheet.figure_wanted.connect(self.figure_wanted)
+        self.pass_links_on(sheet)
 
     def _place_answer(self) -> None:
         """Put verdict and explanation below the question, or into the panel beside it."""

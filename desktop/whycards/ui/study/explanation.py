@@ -18,6 +18,7 @@ from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import SOURCE
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study.figure import FigureFoot, FigureView
+from whycards.ui.study.following import links_in, with_links
 from whycards.ui.study.looks import Tag
 from whycards.ui.study.option_text import option_text
 from whycards.ui.study.rows import ReasonRow
@@ -139,11 +140,11 @@ class ExplanationSheet(Sheet):
             self.row_lit.emit(position, is_lit)
 
     def _sources(self) -> None:
-        """Where the author has it from, small, with addresses to copy: nothing here opens a browser."""
-        for source in self._shown.question.sources:
-            if not plain_text(source):
-                continue
+        """Where the author has it from, small; then the links in the cards, where none can be followed."""
+        written = [with_links(source) for source in self._shown.question.sources if plain_text(source)]
+        linked = [link for why in self._shown.lettering.reasons for link in links_in(why.card_text)]
+        for text in dict.fromkeys([*written, *linked]):
             if not self.sources:
-                self.add_title(tr("Sources"), 18)
+                self.add_title(tr("Sources and links") if linked else tr("Sources"), 18)
             gap = 3 if self.sources else 5
-            self.sources.append(self.add_text(source, self._shown.images, gap, SOURCE))
+            self.sources.append(self.add_text(text, self._shown.images, gap, SOURCE))

@@ -16,6 +16,7 @@ from whycards.ui.language import tr
 from whycards.ui.study import keys, words
 from whycards.ui.study.asking.asking import Asking
 from whycards.ui.study.asking.kinds import asking
+from whycards.ui.study.following import Opener, open_with_system
 from whycards.ui.study.keys import Act
 from whycards.ui.study.page_frame import PageFrame
 from whycards.ui.study.preparing import Preparing
@@ -27,7 +28,7 @@ _LATE_KEYS = (Act.PRIMARY, Act.SPACE, Act.DIGIT)
 
 
 class StudyPage(PageFrame):
-    """One session at a time.
+    """One session at a time. `open_address` opens what an author links to, once the learner follows it.
 
     `finished(Summary)` comes when the session is over or ended.
     """
@@ -35,10 +36,17 @@ class StudyPage(PageFrame):
     finished = Signal(object)
 
     def __init__(
-        self, theme: Theme, load_media: Callable[[str], bytes], clock: Clock, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        load_media: Callable[[str], bytes],
+        clock: Clock,
+        parent: QWidget | None = None,
+        *,
+        open_address: Opener = open_with_system,
     ) -> None:
         super().__init__(theme, load_media, parent)
         self._clock = clock
+        self._open_address = open_address
         self._retry: Callable[[], object] | None = None
         self._asking: Asking | None = None
         self._preparing = Preparing(self.renderer, self)
@@ -80,6 +88,11 @@ class StudyPage(PageFrame):
         if not on and shown.recall_first and not self.is_answered:
             run.session.ask_with_options()
             self.show_current()
+
+    def follow_link(self, address: str) -> None:
+        """Have the system open what the author links to."""
+        if not self._open_address(address):
+            self._show_trouble(tr(words.NOT_OPENED, address=address), None)
 
     def open_figure(self) -> None:
         """Open the figure of this question in the viewer."""
@@ -231,6 +244,8 @@ class StudyPage(PageFrame):
     def _new_asking(self, shown: Shown) -> Asking:
         new = asking(self, shown)
         new.column.figure_wanted.connect(lambda reference, stays: self.figures.open(reference, stays=stays))
+        new.column.link_wanted.connect(self.follow_link)
+        new.column.pass_links_on(new.column)
         note = new.column.aside.note
         note.wanted.connect(self.edit_note)
         note.left.connect(self.keep_note)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from whycards.ui.richtext.view import RichText
 from whycards.ui.study.column import Column
 from whycards.ui.theme.theme import Theme
 
@@ -28,6 +29,8 @@ class PageColumn(Column):
 
     figure_wanted = Signal(str, bool)
     """The learner wants to look at the picture of this reference, and whether beside the questions."""
+    link_wanted = Signal(str)
+    """The learner follows a link to this address."""
     hint: Hint | None
     aside: Aside
     takes_panel = False
@@ -38,6 +41,11 @@ class PageColumn(Column):
         self._page_width = 0
         self._edge = NARROW_EDGE
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def pass_links_on(self, part: QWidget) -> None:
+        """Links in the texts of this part are wanted from now on."""
+        for text in part.findChildren(RichText):
+            text.link_activated.connect(self.link_wanted)
 
     def set_page_width(self, pixels: int) -> None:
         """Width of the page, scroll bar included."""

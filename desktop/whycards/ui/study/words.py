@@ -27,6 +27,7 @@ CONFIDENCES = {
 HOW_SURE = later("How sure are you?")
 UNKNOWN = later("I don’t know")
 
+NOT_OPENED = later("Nothing on this computer opened {address}")
 NO_FIGURE = later("This question shows no figure now.")
 
 RECALL = later("Answer it in your mind first. Then show the options.")
