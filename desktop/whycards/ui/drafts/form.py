@@ -15,6 +15,7 @@ from whycards.ui.drafts.option_row import OptionRow
 from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
@@ -212,7 +213,7 @@ class QuestionForm(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._column.setContentsMargins(px(18), px(14), px(14), px(16))
+        set_edges(self._column, px(18), px(14), px(14), px(16))
         self._picture_row.setSpacing(px(8))
         self.alt.setFont(self._theme.font(Role.UI))
         self.alt.setMinimumHeight(px(32))

@@ -14,6 +14,7 @@ from whycards.ui.frame.column import scroll_area, scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.importing.heading import Heading
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
@@ -147,5 +148,5 @@ class DraftsFace(QWidget):
         self._foot_row.setSpacing(px(14))
         self._in_nothing.setContentsMargins(px(19), px(16), px(19), px(16))
         self._buttons.setSpacing(px(10))
-        self.doubts.setContentsMargins(px(18), px(10), px(14), px(6))
+        set_edges(self.doubts, px(18), px(10), px(14), px(6))
         self._fit()

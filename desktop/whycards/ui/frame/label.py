@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.frame.mirroring import leading
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -44,6 +45,7 @@ class Label(QLabel):
         self._weight = weight
         self._whole = text
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignVCenter | leading())
         if elides:
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from whycards.ui.frame.mirroring import leading, mirrored
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.theme.tokens import LIGHT
@@ -69,12 +70,12 @@ class Mark(QWidget):
         painter = QPainter(self)
         theme = self._theme
         size = theme.px(_SIZE)
-        square = QRectF(theme.px(2), (self.height() - size) // 2, size, size)
+        square = mirrored(QRectF(theme.px(2), (self.height() - size) // 2, size, size), self.rect())
         paint_mark(painter, square, theme.color("accent"), theme.color("onaccent"))
         painter.setFont(theme.font(Role.HEAD))
         painter.setPen(theme.color("text"))
-        words = QRectF(theme.px(38), 0, self.width() - theme.px(38), self.height())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "Whycards")
+        words = mirrored(QRectF(theme.px(38), 0, self.width() - theme.px(38), self.height()), self.rect())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | leading(), "Whycards")
 
 
 def _question_mark(painter: QPainter, color: QColor) -> None:

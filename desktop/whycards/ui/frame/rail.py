@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -126,6 +127,7 @@ class Rail(QWidget):
     def say(self, name: str, text: str) -> None:
         """Call the button of a page by another word."""
         self._buttons[name].say(text)
+        self._restyle()
 
     def show_current(self, name: str) -> None:
         """Mark the page that is shown; a name without button marks none."""
@@ -158,7 +160,7 @@ class Rail(QWidget):
         px = self._theme.px
         width = px(_BARE_WIDTH if self._is_bare else _WIDTH)
         button = px(_BARE_HEIGHT if self._is_bare else _BUTTON_WIDTH)
-        self._column.setContentsMargins(px(_LEFT), px(_TOP), width - px(_LEFT) - button, px(_TOP))
+        set_edges(self._column, px(_LEFT), px(_TOP), width - px(_LEFT) - button, px(_TOP))
         self._column.setSpacing(px(_GAP))
         self.setFixedWidth(width)
         self.update()

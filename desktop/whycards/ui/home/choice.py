@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -96,7 +97,7 @@ class DeckChoice(QRadioButton):
         theme, px = self._theme, self._theme.px
         left, width = px(_PADDING), self.width() - 2 * px(_PADDING)
         title = QRect(left, px(_TITLE_TOP), width - px(_RING) - px(12), px(_TITLE_HEIGHT))
-        self._line(painter, title, theme.font(Role.HEAD), "text", self._title)
+        self._line(painter, mirrored(title, self.rect()), theme.font(Role.HEAD), "text", self._title)
         self._text(painter, QRectF(left, px(_TEXT_TOP), width, px(_LINE) * _MOST_LINES))
         painter.fillRect(left, px(_RULE - self._saved()), width, 1, theme.color("border"))
         foot = QRect(left, px(_FOOT_TOP - self._saved()), width, px(_FOOT_HEIGHT))
@@ -124,9 +125,8 @@ class DeckChoice(QRadioButton):
 
     def _indicator(self, painter: QPainter) -> None:
         theme, px = self._theme, self._theme.px
-        ring = QRectF(self.width() - px(_PADDING) - px(_RING), px(18), px(_RING), px(_RING)).adjusted(
-            1, 1, -1, -1
-        )
+        ring = QRectF(self.width() - px(_PADDING) - px(_RING), px(18), px(_RING), px(_RING))
+        ring = mirrored(ring, self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(theme.color("accent" if self.isChecked() else "strong"), 2))
         painter.setBrush(theme.color("surface"))
         painter.drawEllipse(ring)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.home.table import DeckTable
 from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
@@ -35,11 +36,11 @@ class DropRow(QWidget):
         theme = self._theme
         painter = QPainter(self)
         size = theme.px(16)
-        icon = QRectF(theme.px(18), (self.height() - size) // 2, size, size)
+        icon = mirrored(QRectF(theme.px(18), (self.height() - size) // 2, size, size), self.rect())
         theme.icons.paint(painter, "upload", icon, theme.color("muted").name())
         painter.setFont(theme.font(Role.UI))
         painter.setPen(theme.color("muted"))
-        place = self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0)
+        place = mirrored(self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0), self.rect())
         words = tr(DROP_WORDS)
         if QFontMetricsF(painter.font()).horizontalAdvance(words) > place.width():
             words = tr(SHORT_DROP_WORDS)

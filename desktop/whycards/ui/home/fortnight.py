@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from whycards.services.statistics import Day, Span
 from whycards.ui.frame.card import Card
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.language import tr, tr_count
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -77,7 +78,7 @@ class Bars(QWidget):
         base = self._base()
         for place, day in enumerate(self._days):
             is_today = place == len(self._days) - 1
-            x = round(place * self._step())
+            x = round(mirrored(QRectF(place * self._step(), 0, theme.px(_BAR), 1), self.rect()).x())
             if day.answers:
                 height = max(theme.px(3), round(base * day.answers / most))
                 painter.setBrush(theme.color("accent") if is_today else QColor(theme.tokens.heat[2]))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.bars import outline_track
@@ -85,15 +86,18 @@ class RowPainter(QStyledItemDelegate):
         left = rect.x() + theme.px(EDGE)
         width = rect.width() - theme.px(EDGE) - theme.px(12)
         caption = caption_of(row, self.folded)
-        self._line(painter, QRect(left, rect.y() + theme.px(_TITLE_TOP), width, theme.px(_TITLE_HEIGHT)),
-                   title_font(theme), "text", row.title, Qt.TextElideMode.ElideMiddle)  # fmt: skip
+        title = QRect(left, rect.y() + theme.px(_TITLE_TOP), width, theme.px(_TITLE_HEIGHT))
+        self._line(
+            painter, mirrored(title, rect), title_font(theme), "text", row.title, Qt.TextElideMode.ElideMiddle
+        )
         if row.trouble:
             size = theme.px(14)
             top = rect.y() + theme.px(_CAPTION_TOP) + (theme.px(_CAPTION_HEIGHT) - size) // 2
-            theme.icons.paint(painter, "triangle-alert", QRectF(left, top, size, size), theme.tokens.warning)
+            sign = mirrored(QRectF(left, top, size, size), rect)
+            theme.icons.paint(painter, "triangle-alert", sign, theme.tokens.warning)
             left, width = left + theme.px(20), width - theme.px(20)
-        self._line(painter, QRect(left, rect.y() + theme.px(_CAPTION_TOP), width, theme.px(_CAPTION_HEIGHT)),
-                   theme.font(Role.CAPTION), "muted", caption)  # fmt: skip
+        below = QRect(left, rect.y() + theme.px(_CAPTION_TOP), width, theme.px(_CAPTION_HEIGHT))
+        self._line(painter, mirrored(below, rect), theme.font(Role.CAPTION), "muted", caption)
 
     def _line(
         self,
@@ -155,8 +159,11 @@ def paint_state_bar(painter: QPainter, theme: Theme, bar: QRectF, firm: int, lea
     if total:
         firm_end = bar.x() + round(bar.width() * firm / total)
         end = bar.x() + round(bar.width() * (firm + learning) / total)
-        painter.fillRect(QRectF(bar.x(), bar.y(), firm_end - bar.x(), bar.height()), theme.color("accent"))
-        painter.fillRect(QRectF(firm_end, bar.y(), end - firm_end, bar.height()), QColor(theme.tokens.heat[2]))
+        whole = bar.toAlignedRect()
+        firm_part = QRectF(bar.x(), bar.y(), firm_end - bar.x(), bar.height())
+        painter.fillRect(mirrored(firm_part, whole), theme.color("accent"))
+        learning_part = QRectF(firm_end, bar.y(), end - firm_end, bar.height())
+        painter.fillRect(mirrored(learning_part, whole), QColor(theme.tokens.heat[2]))
     painter.restore()
     painter.save()
     outline_track(painter, theme, bar)
@@ -190,11 +197,11 @@ class Heading(QHeaderView):
         words = rect.adjusted(0, 0, 0, -1)
         column = COLUMNS[logical_index]
         if column is Column.DECK:
-            painter.drawText(words.adjusted(theme.px(EDGE), 0, 0, 0), _LEFT, column.value)
+            painter.drawText(mirrored(words.adjusted(theme.px(EDGE), 0, 0, 0), words), _LEFT, tr(column.value))
         elif column is Column.STATE:
             self._legend(painter, words)
         else:
-            painter.drawText(words, _RIGHT, column.value)
+            painter.drawText(words, _RIGHT, tr(column.value) if column.value else "")
         painter.restore()
 
     def _legend(self, painter: QPainter, rect: QRect) -> None:
@@ -202,13 +209,18 @@ class Heading(QHeaderView):
         metrics = QFontMetricsF(heading_font(theme))
         square = theme.px(_SQUARE)
         x = rect.x()
-        colors = {"firm": theme.color("accent").name(), "learning": theme.tokens.heat[2], "new": ""}
+        colors = {
+            tr("firm"): theme.color("accent").name(),
+            tr("learning"): theme.tokens.heat[2],
+            tr("new"): "",
+        }
         for word, color in colors.items():
             place = QRect(QPoint(x, rect.y() + (rect.height() - square) // 2), QSize(square, square))
-            self._square(painter, QRectF(place), color)
+            self._square(painter, QRectF(mirrored(place, rect)), color)
             painter.setPen(theme.color("muted"))
             width = round(metrics.horizontalAdvance(word)) + 1
-            painter.drawText(QRect(x + theme.px(13), rect.y(), width, rect.height()), _LEFT, word)
+            words = QRect(x + theme.px(13), rect.y(), width, rect.height())
+            painter.drawText(mirrored(words, rect), _LEFT, word)
             x += theme.px(13) + width + theme.px(11)
 
     def _square(self, painter: QPainter, rect: QRectF, color: str) -> None:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.home.painting import (
     HEADER_HEIGHT,
     ROW_HEIGHT,
@@ -228,13 +229,13 @@ class DeckTable(QTableView):
 
     def _button_of(self, row: Row) -> QWidget:
         cell = QWidget(self)
-        button = Button(self._theme, row.action.value, Kind.OUTLINED, height=30, parent=cell)
+        button = Button(self._theme, tr(row.action.value), Kind.OUTLINED, height=30, parent=cell)
         button.setFixedWidth(max(self._theme.px(_BUTTON_WIDTH), button.sizeHint().width()))
-        button.setAccessibleName(f"{row.action.value} {row.title}")
+        button.setAccessibleName(tr("{action} {title}", action=tr(row.action.value), title=row.title))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.acted.emit(row))
         layout = QHBoxLayout(cell)
-        layout.setContentsMargins(0, 0, self._theme.px(_BUTTON_EDGE), 1)
+        set_edges(layout, 0, 0, self._theme.px(_BUTTON_EDGE), 1)
         layout.addStretch(1)
         layout.addWidget(button)
         return cell

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.label import Paragraph
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -46,5 +47,5 @@ class Header(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._column.setContentsMargins(px(42), 0, 0, 0)
+        set_edges(self._column, px(42), 0, 0, 0)
         self._column.setSpacing(px(3))

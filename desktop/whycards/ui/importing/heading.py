@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.mirroring import mirrored, set_edges
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -47,13 +48,13 @@ class Heading(QWidget):
         if not self._icon:
             return
         px = self._theme.px
-        place = QRectF(0, px(9), px(28), px(28))
+        place = mirrored(QRectF(0, px(9), px(28), px(28)), self.rect())
         self._theme.icons.paint(
             QPainter(self), self._icon, place, self._theme.color("muted").name(), stroke=1.75
         )
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._column.setContentsMargins(px(42), 0, 0, 0)
+        set_edges(self._column, px(42), 0, 0, 0)
         self._column.setSpacing(px(2))
         self._line.setSpacing(px(6))

@@ -143,8 +143,7 @@ class _Head(QPushButton):
         theme, look = self._theme, ANSWERED[self._state]
         size = theme.px(_CHEVRON)
         x = self.width() - size
-        closed = "chevron-left" if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else "chevron-right"
-        icon = "chevron-down" if self.isChecked() else closed
+        icon = "chevron-down" if self.isChecked() else "chevron-right"
         place = self._mirrored(QRectF(x, middle - size / 2, size, size))
         theme.icons.paint(painter, icon, place, theme.tokens.muted)
         width = marks.tag_width(theme, look, self._tag_in(self.width()))

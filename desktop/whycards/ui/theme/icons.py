@@ -11,11 +11,19 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from whycards.ui.language import LANGUAGE
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
 
 _RATIOS = (1.0, 1.5, 2.0, 3.0)
 _STROKE = re.compile(r'stroke-width="[^"]*"')
+
+
+_FLIP = "flipped:"
+_TURNED = {"chevron-left": "chevron-right", "chevron-right": "chevron-left"}
+_FLIPPED = ("undo-2", "file-input")
+"""Icons with a direction, which is the other one where lines run from right to left."""
 
 
 class Icons:
@@ -30,7 +38,7 @@ class Icons:
         """Draw the icon into `rect` (logical pixels) on whole device pixels."""
         ratio = painter.device().devicePixelRatioF()
         pixels = max(1, round(rect.width() * ratio))
-        image = self._image(name, color, pixels, stroke)
+        image = self._image(_turned(name), color, pixels, stroke)
         place = painter.transform().map(rect.topLeft())
         shift_x = round(place.x() * ratio) / ratio - place.x()
         shift_y = round(place.y() * ratio) / ratio - place.y()
@@ -39,7 +47,7 @@ class Icons:
 
     def pixmap(self, name: str, color: str, size: int, ratio: float, *, stroke: float = 2.0) -> QPixmap:
         """The icon as a pixmap of `size` logical pixels."""
-        pixmap = QPixmap.fromImage(self._image(name, color, max(1, round(size * ratio)), stroke))
+        pixmap = QPixmap.fromImage(self._image(_turned(name), color, max(1, round(size * ratio)), stroke))
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
 
@@ -58,7 +66,7 @@ class Icons:
         return (self._folder / f"{name}.svg").read_text(encoding="utf-8")
 
     def _render(self, name: str, color: str, pixels: int, stroke: float) -> QImage:
-        source = self._source(name).replace("currentColor", color)
+        source = self._source(name.removeprefix(_FLIP)).replace("currentColor", color)
         source = _STROKE.sub(f'stroke-width="{stroke}"', source, count=1)
         renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
         image = QImage(QSize(pixels, pixels), QImage.Format.Format_ARGB32_Premultiplied)
@@ -66,4 +74,11 @@ class Icons:
         painter = QPainter(image)
         renderer.render(painter, QRectF(0, 0, pixels, pixels))
         painter.end()
-        return image
+        return image.flipped(Qt.Orientation.Horizontal) if name.startswith(_FLIP) else image
+
+
+def _turned(name: str) -> str:
+    """The icon to draw: another one, or the flipped one, where lines run from right to left."""
+    if LANGUAGE.direction is Qt.LayoutDirection.LeftToRight:
+        return name
+    return f"{_FLIP}{name}" if name in _FLIPPED else _TURNED.get(name, name)

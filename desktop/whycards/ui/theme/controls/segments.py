@@ -120,11 +120,13 @@ class Segment(QRadioButton):
 
     def _draw(self, painter: QPainter, x: float, width: float, words: str) -> None:
         rect = QRectF(x, 0, width + 1, self.height())
+        side = Qt.AlignmentFlag.AlignLeft
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             rect.moveLeft(self.width() - rect.right())
-        # A figure with its unit reads from left to right, also between right-to-left words.
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+            side = Qt.AlignmentFlag.AlignRight
+        # Each word runs its own way, whatever runs beside it.
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side | Qt.AlignmentFlag.AlignAbsolute, words)
 
     def _word_font(self, on: bool) -> QFont:
         return self._theme.font(Role.PRIMARY if on else Role.BUTTON)
