@@ -195,6 +195,11 @@ def test_the_author_pins_and_forbids() -> None:
         (question(*BREAD, full="The spare one (B) helps."), "brackets"),
         (question(*BREAD, full="The first option is wrong."), "by its place"),
         (question(*BREAD, full="Option F is wrong."), "does not have"),
+        (question(*BREAD, full="A: dark.\n\nB: light.\n\nE: wet."), "does not have"),
+        (
+            question(*BREAD, stem="Statement B says it. Which?", full="Statement B is wrong."),
+            "calls by that letter",
+        ),
         (question(*BREAD, full="Option B is correct."), "the key says otherwise"),
         (question(*BREAD, full="Option A is wrong."), "the key says otherwise"),
         (question("Both A and B", "Rye", "Wheat"), "names itself"),

@@ -105,6 +105,11 @@ def _thing(group: Group, before: str, behind: str, around: Surroundings) -> Evid
         return NAME
     if word in words.SMALL:
         return None
+    if word in words.CLAIMS and around.field not in (Field.STEM, Field.OPTION):
+        says = judgement(behind)
+        return Evidence(
+            Kind.BOUND if says is not None else Kind.LOOSE, "may mean an option, or a claim", says_right=says
+        )
     return NAME if not is_article(group) or not patterns.noun_like_behind().match(behind) else PROSE
 
 

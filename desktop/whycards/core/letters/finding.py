@@ -111,8 +111,13 @@ def find(text: str, options: int, field: Field = Field.EXPLANATION, context: Con
     weighed = [(group, weigh(group, around)) for group in groups(masked, inside)]
     weighed += [(group, weigh_run(group, around)) for group in written_together(masked, options)]
     weighed.sort(key=lambda pair: pair[0].start)
+    has_labels = any(evidence.kind in _LABELS for _, evidence in weighed)
     outside = [token for token in tokens if token.places and token.places[0] >= options]
-    return _settled(weighed, context, [*_strangers(masked, outside), *_by_place(masked, options, field)])
+    return _settled(
+        weighed,
+        context,
+        [*_strangers(masked, outside, has_labels=has_labels), *_by_place(masked, options, field)],
+    )
 
 
 def named_in_code(text: str, options: int) -> frozenset[int]:
@@ -202,15 +207,18 @@ def _references(group: Group, evidence: Evidence) -> list[Reference]:
     ]
 
 
-def _strangers(masked: str, tokens: Sequence[Token]) -> list[Doubt]:
+def _strangers(masked: str, tokens: Sequence[Token], *, has_labels: bool) -> list[Doubt]:
     """Letters that name an option which the question does not have."""
     doubts = []
     for token in tokens:
         before = masked[max(0, token.start - patterns.BEFORE) : token.start]
         if token.is_lower or before.rstrip().endswith((":", "：")):
             continue
-        is_thing = patterns.thing_behind().match(masked, token.end) is not None
-        if patterns.noun_before().search(before) and not is_thing:
+        behind = masked[token.end : token.end + patterns.AFTER]
+        is_named = patterns.noun_before().search(before) and not patterns.thing_behind().match(behind)
+        label = patterns.label_behind().match(behind) if has_labels else None
+        is_label = label is not None and label["strong"] and patterns.label_before().search(before)
+        if is_named or is_label:
             doubts.append(Doubt(token.start, token.end, "names an option that the question does not have"))
     return doubts
 
@@ -221,6 +229,8 @@ def _by_place(masked: str, options: int, field: Field) -> list[Doubt]:
     return [
         Doubt(found.start(), found.end(), "speaks of an option by its place, and not by its letter")
         for found in patterns.places().finditer(masked)
+        # "Choice 2" may be all that an option is called.
+        if field is not Field.OPTION or found.group() != masked.strip()
     ]
 
 

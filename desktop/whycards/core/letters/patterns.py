@@ -12,7 +12,7 @@ BEFORE, AFTER = 90, 90
 """Characters that are looked at before and behind letters."""
 
 _OPEN = r"[*_(\[“\"‘'«„\x01]{0,4}"
-_ITEM = r"(?:[ \t>]*(?:[-*+•·]|\d{1,3}[.)]|\|)[ \t]+)?[ \t]*(?:[✓✔✗✘❌✅☑]\ufe0f?[ \t]*)?"
+_ITEM = r"[ \t>]*(?:(?:[-*+•·]|\d{1,3}[.)]|\|)[ \t]+)?(?:[✓✔✗✘❌✅☑]\ufe0f?[ \t]*)?"
 
 
 @cache
@@ -58,7 +58,7 @@ def judged_behind() -> re.Pattern[str]:
     aside = r"(?:\s*\([^()\n]{1,60}\)|,\s[^,.;:()\n]{1,50},)?"
     spaced = rf"\s+(?:(?:however|too|also|therefore),?\s+)?(?:{words.JUDGED}|{words.JUDGED_ELSEWHERE})"
     return re.compile(
-        rf"[*_)\]”\"\x01.:]{{0,4}}{aside}(?:{spaced}|\s?(?:{words.JUDGED_JOINED})|\s*[-–—:]\s*(?P<word>{_WORDS}))",
+        rf"[*_)\]”\"\x01.:]{{0,4}}{aside}(?:{spaced}|\s?(?:{words.JUDGED_JOINED})|\s*[-–—:,]\s*(?P<word>{_WORDS}))",
         re.IGNORECASE,
     )
 

@@ -34,7 +34,7 @@ _THINGS = """
     host hosts router routers switch switches site sites vpc vpcs subnet subnets zone zones region regions
     account accounts user users person student customer client service services process processes thread
     threads task tasks job jobs transaction transactions variable variables set sets matrix vector event
-    events statement statements assertion claim row rows column columns cell cells level tier category
+    events  assertion claim row rows column columns cell cells level tier category
     categories schedule form model version variant series product products machine machines department
     system systems network networks computer application app apps bucket queue topic cluster database
     instance gene drug patient sample test case scenario layer module stack rack block hypothesis series
@@ -60,6 +60,14 @@ _SMALL_NOUNS = """
 """
 SMALL_NOUNS = frozenset(_SMALL_NOUNS.split())
 """Nouns after which a small letter may name an option."""
+
+_CLAIMS = """
+    statement statements aussage aussagen affirmation affirmations afirmación afirmaciones afirmação afirmações
+    affermazione affermazioni stelling stellingen uitspraak uitspraken stwierdzenie stwierdzenia утверждение
+    утверждения твердження
+"""
+CLAIMS = frozenset(_CLAIMS.split())
+"""Words for what options may be, where the question gives no letters to claims of its own."""
 
 THINGS_JOINED = (
     "维生素|維生素|ビタミン|类型|类|型|级|クラス|グループ|公司|用户|主机|服务器|サーバ|サーバー|チーム|团队|方案|计划"
