@@ -284,8 +284,54 @@ def states(stage: Stage) -> Iterator[str]:
     yield "study-state-thread"
 
 
+def home_in_trouble(stage: Stage) -> Iterator[str]:
+    """A deck that cannot be opened keeps its row."""
+    stage.services.importing.run((RAILWAY,), None, Silent())
+    trouble = "The deck is damaged: line 3 of its heading cannot be read. Install Whycards again."
+    stage.window.flow.start_page.tell_trouble("ai-infrastructure", trouble)
+    stage.window.flow.go_home()
+    yield "home-trouble"
+
+
+def above_pages(stage: Stage) -> Iterator[str]:
+    """What lies above a page: see ABOVE."""
+    yield from ABOVE
+
+
+def _keys(stage: Stage) -> QWidget:
+    from whycards.ui.frame import keys
+
+    everywhere = (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+    return _shown(keys.KeySheet(stage.theme, *keys.of_page("import"), everywhere, stage.window))
+
+
+def _about(stage: Stage) -> QWidget:
+    from whycards.assets import RESOURCES
+    from whycards.ui.frame.about import About
+
+    return _shown(About(stage.theme, RESOURCES, stage.window))
+
+
+def _drop(stage: Stage) -> QWidget:
+    stage.window.veil.show_over("Drop to import network-associate.md", is_refused=False)
+    return stage.window.veil
+
+
+def _refused_drop(stage: Stage) -> QWidget:
+    stage.window.veil.show_over("Files of another computer cannot be read from here.", is_refused=True)
+    return stage.window.veil
+
+
+def _shown(widget: QWidget) -> QWidget:
+    widget.show()
+    return widget
+
+
+ABOVE = {"sheet-keys": _keys, "sheet-about": _about, "drop": _drop, "drop-refused": _refused_drop}
+"""What is put above a page when it has its size and scale, by the name of its picture."""
+
 SCENES = (
-    *(first_run, home, studying, states, flashcards, figures, recalling),
+    *(first_run, home, home_in_trouble, studying, states, flashcards, figures, recalling, above_pages),
     *(importing, reading, looking_before_importing, finishing_drafts),
 )
 
@@ -297,6 +343,7 @@ def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterato
     is_right = f"after-{kind}" in seen
     wrong = min(set(column.shown.order) - keys)
     picks = sorted(keys) if is_right else [*sorted(keys)[1:], wrong]
+    picks = [column.shown.order.index(position) for position in picks]
     stage.clock.advance(31)
     if not is_right:
         if kind == "several":

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
 from fakes.typesetting import wait_for_pictures
 from whycards.core.media import Media
-from whycards.ui.richtext.pictures import Picture, Pictures, Placeholder, absence
+from whycards.ui.richtext.pictures import Picture, Pictures, Placeholder, absence, largest_letters
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.theme.theme import Mode, Theme
@@ -265,3 +265,30 @@ def test_a_white_matte_has_an_edge_on_a_light_ground_only(theme: Theme) -> None:
     dark = drawn(pictures.find("a", images, ""), size, 1.0)
     assert dark.pixelColor(0, 10) == dark.pixelColor(20, 10)
     theme.set_mode(Mode.LIGHT)
+
+
+@pytest.mark.parametrize(
+    ("svg", "size"),
+    [
+        (b'<svg><text font-size="24">A</text><text font-size="18">b</text></svg>', 24.0),
+        (b"<svg><text style='font-size: 17.5px; fill: red'>A</text></svg>", 17.5),
+        (b"<svg><style>.a{font-size:30px}</style></svg>", 30.0),
+        (b'<svg><text font-size="120%">A</text><rect/></svg>', 0.0),
+        (b"<svg>" + b"font-size " * 40_000 + b"</svg>", 0.0),
+    ],
+)
+def test_largest_words_of_a_drawing(svg: bytes, size: float) -> None:
+    assert largest_letters(svg) == size
+
+
+def test_the_words_of_a_drawing_are_never_larger_than_a_title(theme: Theme) -> None:
+    data = svg('<text font-size="24">Which roof?</text><text font-size="18">300</text>', 800, 400)
+    small = svg('<text font-size="10">a</text>', 200, 100)
+    huge = svg('<text font-size="90">11</text>', 800, 400)
+    pictures, images = store(
+        theme, data=(data, "svg", 800, 400), small=(small, "svg", 200, 100), huge=(huge, "svg", 800, 400)
+    )
+    assert pictures.find("data", images, "", enlarge=True).size(804) == QSizeF(667, 333)
+    assert pictures.find("data", images, "", enlarge=True).size(500) == QSizeF(500, 250)
+    assert pictures.find("small", images, "", enlarge=True).size(804) == QSizeF(400, 200)
+    assert pictures.find("huge", images, "", enlarge=True).size(804) == QSizeF(640, 320)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter, QPen
 
 from whycards.core.media import Media
 from whycards.core.problem import Trouble
@@ -25,6 +26,12 @@ MAX_ENLARGED = 2.0
 _MAX_SIDE = 4_096
 _MAX_DRAWN = 12_000_000
 _MAX_HEIGHT = 2_400
+_LEAST_SHRUNK = 0.8
+"""Share of its natural size that a drawing keeps, however large its largest words are."""
+_FONT_SIZE, _MOST_READ = (
+    rb"""font-size\s{0,4}[=:]\s{0,4}["']?(\d{1,4}(?:\.\d{1,6})?)(?:px)?(?=["';}])""",
+    400_000,
+)
 
 
 class Picture(Protocol):
@@ -53,6 +60,7 @@ class Pictures(QObject):
         self._theme = theme
         self._load = load_media
         self._columns: dict[bool, float] = {}
+        self._letters: dict[str, float] = {}
         rasterer().arrived.connect(self.arrived)
 
     def find(
@@ -67,7 +75,8 @@ class Pictures(QObject):
     ) -> Picture:
         """The picture, or a placeholder that says why there is none.
 
-        `enlarge` lets it grow to the column, at most to twice its natural size; `bare` leaves out matte
+        `enlarge` lets it grow to the column, at most to twice its natural size, a drawing with words only
+        until they are as large as a title; `bare` leaves out matte
         and veil, for variants made for a dark ground.
         """
         media = images.get(reference) or images.get(unquote(reference))
@@ -85,6 +94,20 @@ class Pictures(QObject):
         """Have a picture drawn for the column in which the last one stood, since it will be looked at soon."""
         if enlarge in self._columns:
             picture.prepare(picture.size(self._columns[enlarge]), ratio)
+
+    def width_for_words(self, media: Media) -> float:
+        """Width in which the largest words of a drawing are as large as a title; infinite without any."""
+        if media.digest not in self._letters:
+            try:
+                data = self._load(media.digest) if media.kind == "svg" else b""
+            except Trouble:
+                return math.inf
+            self._letters[media.digest] = largest_letters(data)
+        letters = self._letters[media.digest]
+        if not letters:
+            return math.inf
+        title = QFontInfo(self._theme.font(Role.TITLE)).pixelSize() / letters
+        return media.width * max(title, _LEAST_SHRUNK * self._theme.scale)
 
     def matte_color(self) -> QColor:
         """The ground that pictures lie on, with the veil of dark themes."""
@@ -116,7 +139,8 @@ class _Stored:
         media, scale = self._media, min(MAX_ENLARGED, self._theme.scale)
         self._pictures.note_column(self._enlarge, column)
         width = media.width * (MAX_ENLARGED if self._enlarge else scale)
-        width = max(1.0, min(width, column))
+        most_wide = self._pictures.width_for_words(media) if self._enlarge else math.inf
+        width = max(1.0, min(width, column, most_wide))
         height = width * media.height / media.width
         most = min(_MAX_HEIGHT, tallest or _MAX_HEIGHT)
         if height > most:
@@ -233,6 +257,11 @@ class Placeholder:
             box = QRectF(self._text_left(), top, width, self._theme.px(200))
             top += painter.boundingRect(box, Qt.TextFlag.TextWordWrap, words).height()
             painter.drawText(box, Qt.TextFlag.TextWordWrap, words)
+
+
+def largest_letters(svg: bytes) -> float:
+    """Size of the largest words of a drawing in its own units, 0 where it names none."""
+    return max((float(found) for found in re.findall(_FONT_SIZE, svg[:_MOST_READ])), default=0.0)
 
 
 def absence(reference: str) -> str:

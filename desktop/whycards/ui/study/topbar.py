@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
@@ -17,7 +17,7 @@ from whycards.ui.wording import number, with_key
 
 HEIGHT, LOW_HEIGHT = 50, 42
 _END = later("End session")
-_WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK, _LEAST_PROGRESS, _LONG_NAMES = 760, 72, 72, 520
+_WIDE_ENOUGH_FOR_PROGRESS, _LEAST_DECK, _LEAST_PROGRESS, _LONG_NAMES = 760, 96, 72, 520
 
 
 class _Mark(QWidget):
@@ -40,10 +40,8 @@ class _Mark(QWidget):
             painter.fillRect(self.width() // 2, 0, 1, self.height(), self._theme.color("border"))
             return
         size = self._theme.px(14)
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        icon = "chevron-left" if is_mirrored else self._icon
         rect = QRectF((self.width() - size) / 2, (self.height() - size) / 2, size, size)
-        self._theme.icons.paint(painter, icon, rect, self._theme.tokens.muted)
+        self._theme.icons.paint(painter, self._icon, rect, self._theme.tokens.muted)
 
 
 class TopBar(QWidget):
@@ -64,8 +62,8 @@ class TopBar(QWidget):
         self.end_button = Button(theme, tr(_END), Kind.PLAIN, icon="x")
         self.end_button.setAccessibleName(tr(_END))
         self.end_button.setToolTip(with_key(tr(_END), "Esc"))
-        self.deck = Label(theme, Role.UI, "muted", elides=True, keeps_end=True)
-        self.domain = Label(theme, Role.UI, "text", weight=500, elides=True, keeps_end=True)
+        self.deck = Label(theme, Role.UI, "muted", elides=True)
+        self.domain = Label(theme, Role.UI, "text", weight=500, elides=True)
         self.progress = ProgressBar(theme)
         self.place = Label(theme, Role.UI, "muted")
         self.undo_button = IconButton(theme, "undo-2", with_key(tr("Take back the last answer"), "Ctrl+Z"))
@@ -181,7 +179,7 @@ class TopBar(QWidget):
         self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), -self._theme.px(4)))
 
     def _fit(self) -> None:
-        """Leave out the bar where it is narrow, then cut the deck's name, then leave it out too."""
+        """Leave out the bar where it is narrow, then cut the name of the deck, then leave that out too."""
         px = self._theme.px
         is_roomy = self.width() >= px(_WIDE_ENOUGH_FOR_PROGRESS)
         self.progress.setVisible(is_roomy)
@@ -198,14 +196,11 @@ class TopBar(QWidget):
             ends.append(self.progress)
         used = sum(widget.sizeHint().width() for widget in ends) + px(2 * 14 + (3 if is_roomy else 1) * 10 + 24)
         room = max(0, self.width() - used) + self._shrink_progress(self.width() - used)
-        domain = min(self.domain.sizeHint().width(), round(room * 0.6)) if self.domain.words() else 0
+        domain = min(self.domain.sizeHint().width(), room) if self.domain.words() else 0
         chevron = self._chevron.sizeHint().width() if domain else 0
         deck = min(self.deck.sizeHint().width(), room - domain - chevron)
-        if deck < min(px(_LEAST_DECK), self.deck.sizeHint().width()) and domain:
-            domain, chevron = min(self.domain.sizeHint().width(), room), 0
         has_deck = deck >= min(px(_LEAST_DECK), self.deck.sizeHint().width()) or not domain
         has_deck = has_deck and (is_roomy or not domain)
-        chevron = chevron if has_deck else 0
         self.domain.set_words(self.domain.words(), "text" if is_roomy else "muted")
         self.deck.setVisible(has_deck)
         self._chevron.setVisible(has_deck and domain > 0)
