@@ -131,7 +131,11 @@ def pages(
                 shown.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
                 _wait_for_pictures(shown)
-                yield f"{name}-{look.name}", shown
+                above = ABOVE[name](stage) if name in ABOVE else None
+                _settle()
+                yield f"{name}-{look.name}", above if above is not None and above.isWindow() else shown
+                if above is not None:
+                    above.close()
         stage.window.close()
 
 
