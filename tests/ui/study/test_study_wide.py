@@ -262,6 +262,27 @@ def test_option_and_reason_light_each_other(sit: Sit, size: tuple[int, int]) -> 
     QTest.qWait(1)
 
 
+@pytest.mark.parametrize("size", [WIDE, NORMAL])
+def test_the_thread_by_keyboard_and_over_the_words_of_a_reason(sit: Sit, size: tuple[int, int]) -> None:
+    desk = sit(choice("a", options=5, explanation=SHORT), size=size)
+    desk.key(Qt.Key.Key_A)
+    sheet = desk.choice.explanation
+    assert sheet is not None
+    row, card = sheet.row_of(4), desk.cards[4]
+    assert row is not None
+    row.set_open(True)
+    QApplication.processEvents()
+    dark, plain = row.head.grab().toImage(), card.grab().toImage()
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    assert row.head.grab().toImage() != dark
+    desk.page.footer.primary.setFocus(Qt.FocusReason.TabFocusReason)
+    assert row.head.grab().toImage() == dark
+    enter(row)
+    assert card.grab().toImage() != plain
+    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+    assert card.grab().toImage() == plain
+
+
 def test_long_case_stays_open_beside_the_panel(sit: Sit) -> None:
     options = (Option("Yes", is_key=True, rationale="Because."), Option("No", rationale="Hardly."))
     question = Question("Well? " * 400, options, id="long", domain="dom", explanation=SHORT)

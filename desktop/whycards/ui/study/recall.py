@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from whycards.core.recalling import MOST_RECALLED
@@ -20,6 +20,7 @@ _HEIGHT = 38
 class RecallField(QLineEdit):
     """Keeps its letters. `finished` follows Enter; Esc gives the focus back to the question."""
 
+    entered = Signal()
     finished = Signal()
     left = Signal()
 
@@ -36,6 +37,11 @@ class RecallField(QLineEdit):
     def sizeHint(self) -> QSize:
         """One line of some width."""
         return QSize(self._theme.px(320), self._theme.px(_HEIGHT))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever writes wants to see it all."""
+        super().focusInEvent(event)
+        self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc finish; what is text stays here."""

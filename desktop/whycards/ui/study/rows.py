@@ -208,13 +208,14 @@ class ReasonRow(Column):
         self.own.hide()
         self._has_own = bool(own)
         self._is_still = False
+        self._is_under_pointer = self._is_head_looked_at = False
         self.body.add(self.own)
         self.body.add(self.text, 8)
         self.body.hide()
         self.add(self.head)
         self.add(self.body)
         self.head.toggled.connect(self._open)
-        self.head.looked_at.connect(self.lit)
+        self.head.looked_at.connect(self._head_looked_at)
 
     def set_open(self, is_open: bool) -> None:
         """Open or close it at once."""
@@ -230,6 +231,23 @@ class ReasonRow(Column):
     def set_lit(self, is_lit: bool) -> None:
         """Its option is looked at: light the badge."""
         self.head.set_lit(is_lit)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer is on head or reason."""
+        self._is_under_pointer = True
+        self._tell_looked_at()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """It has gone."""
+        self._is_under_pointer = False
+        self._tell_looked_at()
+
+    def _head_looked_at(self, is_on: bool) -> None:
+        self._is_head_looked_at = is_on
+        self._tell_looked_at()
+
+    def _tell_looked_at(self) -> None:
+        self.lit.emit(self._is_under_pointer or self._is_head_looked_at)
 
     @property
     def is_open(self) -> bool:

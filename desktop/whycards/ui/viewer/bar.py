@@ -78,7 +78,7 @@ class Bar(QWidget):
     def show_scale(self, scale: float) -> None:
         """How large it is seen; 0 where there is no picture."""
         self.scale.set_words(words.percent(scale) if scale else "")
-        for widget in (self.smaller, self.larger, self.fit, self.actual, self.wide):
+        for widget in (self.smaller, self.scale, self.larger, self.fit, self.actual, self.wide):
             widget.setVisible(bool(scale))
         self._show_groups()
         for action in (self.copy_action, self.save_action):

@@ -17,6 +17,7 @@ class RecallAsking(ChoiceAsking):
         super().__init__(page, shown)
         self._is_hidden = True
         recall = self._column.hide_options()
+        recall.field.entered.connect(lambda: page.reach(recall))
         recall.field.finished.connect(self.submit)
         recall.field.left.connect(self._column.setFocus)
 
