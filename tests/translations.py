@@ -1,7 +1,7 @@
 """Brings the catalogues up to date with the sources: python tests/translations.py [LANGUAGE ...]
 
-New messages come in without a translation, those that nobody says any more go, and what is there stays. With the
-name of a language that has no catalogue yet, one is made. Prints how many messages wait for a translator.
+New messages come in without a translation, those that nobody says any more go, and what is there stays. With
+the name of a language that has no catalogue yet, one is made. Prints how many messages wait for a translator.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the sources say: messages of the window, and sentences of the layers below it, for catalogues and tests."""
+"""What the sources say: messages of the window, sentences of the layers below; for catalogues and tests."""
 
 from __future__ import annotations
 
@@ -66,10 +66,12 @@ _SENTENCE = re.compile(
     # a sentence, or the part of one that another puts a subject before or "it is" around
     r"^[A-Z{\"“][^\n]* [^\n]*[.?][\"”]?$"
     r"|^(?:is|has|holds|would|cannot|takes|draws|lies|needs|changed|it|its|a|an|no|true|declared|of) [^|\n]*$"
-    r"|^(?:The|Nothing|There|Two|Of|The image|This) [^|\n]* [^|\n]*$"
+    r"|^(?:choose|difficulty|tags|shuffle|pin|exam|domains|questions|minutes|scale|pass|scoring|tell_number) "
+    r"(?:is|of|in|lies) "
+    r"|^\{file\}, line|^An id is |^(?:The|Nothing|There|Two|Of|The image|This) [^|\n]* [^|\n]*$"
 )
 _NO_SENTENCE = re.compile(
-    r"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|WHERE)\b|\\|\(\?|\|"
+    r"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|WHERE|AND)\b| = \?|\\|\(\?|\|"
     r"|^is (?:correct|right|answer|key|true|multi)|^true false|^a (?:again|abbr|b) "
 )
 _GAP = re.compile(r"\{\w*\}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,9 +18,11 @@ from whycards.ui.language import LANGUAGE, Catalogue
 
 _LONGEST = 4000
 """Characters from which nothing is looked for: a sentence that quotes a file may be long."""
+_MOST_BLANKS = 24
 _DEEPEST = 2
 """How far sentences stand in the gaps of others."""
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?]) (?=[^a-z])")
+_SENTENCE_ENDS = re.compile(r"(?<=[\w)\"”][.!?]) ")
+_MOST_SENTENCES = 12
 
 
 def told(sentence: str) -> str:
@@ -32,39 +35,51 @@ def told(sentence: str) -> str:
 
 @lru_cache(maxsize=512)
 def _told(sentence: str, catalogue: Catalogue) -> str:
-    found = _whole(sentence, catalogue)
-    if found is not None:
-        return found
-    return " ".join(_part(part, catalogue) for part in _SENTENCE_ENDS.split(sentence))
+    parts = _SENTENCE_ENDS.split(sentence)
+    if len(parts) > _MOST_SENTENCES:
+        return sentence
+    said, at = [], 0
+    while at < len(parts):
+        for end in range(len(parts), at, -1):
+            found = _part(" ".join(parts[at:end]), catalogue)
+            if found is not None or end == at + 1:
+                said.append(found if found is not None else parts[at])
+                at = end
+                break
+    return " ".join(said)
 
 
-def _part(sentence: str, catalogue: Catalogue) -> str:
-    """One sentence of several: it may have got its full stop, or its beginning with a colon, from others."""
+def _part(sentence: str, catalogue: Catalogue) -> str | None:
+    """Some of the sentences: they may have got their full stop, or a beginning with a colon, from others."""
     found = _whole(sentence, catalogue)
     if found is None and sentence.endswith("."):
         bare = _whole(sentence[:-1], catalogue)
         found = f"{bare}." if bare is not None else None
-    if found is not None:
-        return found
     before, colon, after = sentence.partition(": ")
-    return f"{_part(before, catalogue)}: {_part(after, catalogue)}" if colon else sentence
+    if found is None and colon:
+        rest = _whole(after, catalogue)
+        found = f"{_told(before, catalogue)}: {rest}" if rest is not None else None
+    return found
 
 
 def _whole(sentence: str, catalogue: Catalogue, depth: int = 0) -> str | None:
     """The translation of exactly this sentence, None where no pattern is that of it."""
     for pattern in _patterns(catalogue):
-        values = pattern.match(sentence)
-        if values is not None:
-            return pattern.translation.format_map(
-                {name: _in_gap(value, catalogue, depth) for name, value in values.items()}
-            )
+        for values in pattern.matches(sentence):
+            if any(_SENTENCE_ENDS.search(value) for value in values.values()):
+                continue  # several sentences: each is looked for by itself
+            known = {name: _in_gap(value, catalogue, depth) for name, value in values.items()}
+            # Where a blank alone parts two gaps, the second is what another pattern says.
+            if all(known[name] is not None for name in pattern.after_blanks):
+                return pattern.translation.format_map({**values, **{k: v for k, v in known.items() if v}})
     return None
 
 
-def _in_gap(value: str, catalogue: Catalogue, depth: int) -> str:
+def _in_gap(value: str, catalogue: Catalogue, depth: int) -> str | None:
+    """What stands in a gap in the learner's language, None where it is nothing that other layers say."""
     if depth >= _DEEPEST or " " not in value:
-        return value
-    return _whole(value, catalogue, depth + 1) or value
+        return None
+    return _whole(value, catalogue, depth + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +90,35 @@ class _Pattern:
     names: tuple[str, ...]
     translation: str
 
-    def match(self, sentence: str) -> dict[str, str] | None:
-        """What stands in the gaps of this sentence. No gap is longer than it must be, but the last one."""
-        if not self.names:
-            return {} if sentence == self.parts[0] else None
-        first, *middle, last = self.parts
+    @property
+    def after_blanks(self) -> list[str]:
+        """The gaps that nothing but a blank parts from the one before."""
+        return [self.names[place] for place, part in enumerate(self.parts[:-1]) if place and part == " "]
+
+    def matches(self, sentence: str) -> Iterator[dict[str, str]]:
+        """What may stand in the gaps of this sentence; no gap is longer than it must be, but the last one."""
+        first, last = self.parts[0], self.parts[-1]
         start, end = len(first), len(sentence) - len(last)
-        if start > end or not sentence.startswith(first) or not sentence.endswith(last):
-            return None
-        values = []
-        for part in middle:
-            at = sentence.find(part, start, end)
+        if not self.names:
+            if sentence == first:
+                yield {}
+        elif start <= end and sentence.startswith(first) and sentence.endswith(last):
+            for values in self._between(sentence, start, end, 1):
+                yield dict(zip(self.names, values, strict=True))
+
+    def _between(self, sentence: str, start: int, end: int, place: int) -> Iterator[list[str]]:
+        """The gaps from `start` on, up to the part at `place`. A blank can be any of the first few."""
+        if place == len(self.parts) - 1:
+            yield [sentence[start:end]]
+            return
+        part, at = self.parts[place], start
+        for _ in range(_MOST_BLANKS if part == " " else 1):
+            at = sentence.find(part, at, end)
             if at < 0:
-                return None
-            values.append(sentence[start:at])
-            start = at + len(part)
-        return dict(zip(self.names, [*values, sentence[start:end]], strict=True))
+                return
+            for rest in self._between(sentence, at + len(part), end, place + 1):
+                yield [sentence[start:at], *rest]
+            at += 1
 
 
 @lru_cache(maxsize=2)
