@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
@@ -24,11 +24,12 @@ from whycards.services.import_report import NameRefused as NameRefused
 from whycards.services.import_report import NothingStored as NothingStored
 from whycards.services.import_report import why_nothing
 from whycards.services.places import work_folder
-from whycards.services.prepared import Place, Prepared, ReadPath, Selection
-from whycards.services.spool import SpooledDeck
+from whycards.services.prepared import Place, Prepared, ReadPath, Selection, Taken
+from whycards.services.spool import Spool, SpooledDeck
 from whycards.services.storing import Writer
 from whycards.services.today import read_moment
 from whycards.storage.errors import touching_files
+from whycards.storage.import_result import Update
 from whycards.storage.library import Library
 
 _AS_FOUND = ReadOptions()
@@ -119,18 +120,52 @@ class ImportService:
     @_rarely_collected()
     def store(self, prepared: Prepared, selection: Selection, progress: Progress) -> ImportReport:
         """Store what was selected, in one transaction. Raises as `run`; what was read stays as it is."""
-        taken = prepared.taken(selection, self.heads())
+        held = self.heads()
+        taken = prepared.taken(selection, held)
         if not any(one.decks for one in taken):
             files = [FileReport(one.found, (), one.read.trouble) for one in taken]
             raise NothingStored(why_nothing(files), files)
         total = sum(deck.items for one in taken for _, deck in one.decks)
+        updates = self._updates(taken, {head.key for head in held}, selection, progress)
         moment = read_moment(self._library, self._clock)
         with self._library.importer(moment, prepared.staging) as run:
-            writer = Writer(run, progress, total, keep_schedule=selection.keep_schedule)
+            writer = Writer(run, progress, total, updates, keep_schedule=selection.keep_schedule)
             files = [FileReport(one.found, writer.store(one), one.read.trouble) for one in taken]
         problems = tuple(problem for one in taken for problem in one.found.problems)
         clashes = tuple(one for path in taken for problems in path.clashes.values() for one in problems)
         return ImportReport(run.result, problems, tuple(files), clashes)
+
+    def _updates(
+        self, taken: Sequence[Taken], held: Collection[str], selection: Selection, progress: Progress
+    ) -> dict[str, Update]:
+        """What newer files of decks mean for their questions, by the key of the deck."""
+        parts: dict[str, list[tuple[Spool, SpooledDeck]]] = {}
+        for one in taken:
+            for head, deck in one.decks:
+                if head.key in held:
+                    parts.setdefault(head.key, []).append((one.read.spool, deck))
+        if not parts:
+            return {}
+        from whycards.services.updating.comparing import Part, compared
+
+        def advance(done: int, total: int) -> None:
+            progress.advance(done, total, "Comparing with your library")
+
+        found = {
+            key: compared(self._library, key, [Part(*one) for one in decks], advance)
+            for key, decks in parts.items()
+        }
+        return {key: one.found.update(selection.mine.get(key, frozenset())) for key, one in found.items()}
+
+    def undo(self) -> int:
+        """Take the newest import back; gives how many questions stay because they were changed since.
+
+        Raises KeyError where there is none.
+        """
+        newest = self._library.newest_import()
+        if newest is None:
+            raise KeyError("no import")
+        return self._library.undo_import(newest.id, read_moment(self._library, self._clock))
 
     def heads(self) -> list[DeckHead]:
         """What the decks of the library say of themselves."""

@@ -26,12 +26,14 @@ Place: TypeAlias = tuple[int, int]
 class Selection:
     """What the learner takes: not these decks, others under these names, with or without their schedule.
 
-    Only decks that carry no id can have another name.
+    Only decks that carry no id can have another name. `mine` has, by the key of a deck that is brought up to
+    date, the uids of questions that shall stay as they are.
     """
 
     left_out: frozenset[Place] = frozenset()
     names: Mapping[Place, str] = field(default_factory=dict)
     keep_schedule: bool = False
+    mine: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def head(self, place: Place, deck: SpooledDeck) -> DeckHead:
         """The head of a deck under the name that it will have."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from whycards.core.choosing import asked
 from whycards.core.deck import DeckHead
-from whycards.core.identity import Numbering
 from whycards.core.problem import Problem
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.forcing import TEXTS
 from whycards.formats.message import LinesFound as LinesFound
-from whycards.formats.message import QuestionFound
 from whycards.formats.message import TableFound as TableFound
 from whycards.formats.options import Look
 from whycards.formats.options import ReadOptions as ReadOptions
@@ -24,76 +23,19 @@ from whycards.formats.source import shown
 from whycards.services import columns
 from whycards.services.checking import as_given
 from whycards.services.importing import ImportReport, ImportService
-from whycards.services.kinds import KindCounts, total
+from whycards.services.planning import Changes as Changes
+from whycards.services.planning import DeckPlan as DeckPlan
+from whycards.services.planning import Plan as Plan
 from whycards.services.prepared import Place, Prepared, ReadPath, Selection
 from whycards.services.spool import SpooledDeck
 from whycards.services.study.views import Shown
+from whycards.services.updating.comparing import Comparison, Part, compared
+from whycards.services.updating.difference import State
 from whycards.storage.library import Library
+from whycards.storage.reading import StoredQuestion
 
 TEXT_FORMATS = TEXTS
 """Formats that any text can be read as, those first that texts are in most often."""
-_BATCH = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """A deck of a file against the library. `kept` are those that the learner and the file both changed."""
-
-    new: int = 0
-    changed: int = 0
-    unchanged: int = 0
-    kept: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class DeckPlan:
-    """What becomes of one deck. `changes` is None until it was compared with the library.
-
-    `is_held` tells whether the library holds a deck of this key. `is_stored` is False for one that the learner
-    leaves out or that would be taken for another (`clashes`).
-    """
-
-    place: Place
-    head: DeckHead
-    format: str
-    file: str
-    kinds: KindCounts
-    is_taken: bool
-    is_stored: bool
-    is_held: bool
-    clashes: tuple[Problem, ...]
-    changes: Changes | None
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a selection would store. `kinds` counts that only."""
-
-    decks: tuple[DeckPlan, ...]
-
-    @property
-    def stored(self) -> tuple[DeckPlan, ...]:
-        """The decks that would be stored."""
-        return tuple(deck for deck in self.decks if deck.is_stored)
-
-    @property
-    def kinds(self) -> KindCounts:
-        """The questions that would be stored."""
-        return total([deck.kinds for deck in self.stored])
-
-    @property
-    def changes(self) -> Changes | None:
-        """All changes together, None while some are not known."""
-        changes = [deck.changes for deck in self.stored]
-        known = [one for one in changes if one is not None]
-        if len(known) < len(changes):
-            return None
-        return Changes(
-            sum(one.new for one in known),
-            sum(one.changed for one in known),
-            sum(one.unchanged for one in known),
-            sum(one.kept for one in known),
-        )
 
 
 class PreviewService:
@@ -121,7 +63,7 @@ class Preview:
         self._library = library
         self._importing = importing
         self._prepared = prepared
-        self._changes: dict[tuple[Place, str], Changes] = {}
+        self._comparisons: dict[tuple[str, tuple[Place, ...]], Comparison] = {}
         self._held = tuple(importing.heads())
 
     @property
@@ -166,12 +108,29 @@ class Preview:
 
     def compare(self, selection: Selection, progress: Progress) -> None:
         """Compare the decks with the library where that was not done yet. Raises Cancelled from `progress`."""
+
+        def advance(done: int, total: int) -> None:
+            progress.advance(done, total, "Comparing with your library")
+
+        groups: dict[str, tuple[Place, ...]] = {}
         for plan in self.plan(selection).decks:
-            if plan.is_taken and plan.changes is None:
-                deck = self._deck(plan.place)
-                self._changes[plan.place, plan.head.key] = self._compared(
-                    plan.place, deck, plan.head.key, progress
-                )
+            if plan.is_taken and plan.is_held:
+                groups[plan.head.key] = (*groups.get(plan.head.key, ()), plan.place)
+        for key, places in groups.items():
+            if (key, places) not in self._comparisons:
+                parts = [
+                    Part(self._prepared.read[number].spool, self._deck((number, at))) for number, at in places
+                ]
+                self._comparisons[key, places] = compared(self._library, key, parts, advance)
+
+    def comparison(self, key: str) -> Comparison | None:
+        """What differs in the deck of this key, None where it was not compared."""
+        found = [one for (name, _), one in self._comparisons.items() if name == key]
+        return found[-1] if found else None
+
+    def before(self, uid: str) -> StoredQuestion | None:
+        """A question as the library holds it, for a look beside the newer one."""
+        return self._library.question(uid)
 
     def read_again(self, number: int, options: ReadOptions, progress: Progress) -> None:
         """Read a path with other wishes; what the columns of its tables hold is remembered.
@@ -189,7 +148,11 @@ class Preview:
         columns.remember(self._library, said)
         self._prepared.read[number] = read
         self._prepared.drop(before.spool)
-        self._changes = {key: changes for key, changes in self._changes.items() if key[0][0] != number}
+        self._comparisons = {
+            group: one
+            for group, one in self._comparisons.items()
+            if all(place[0] != number for place in group[1])
+        }
 
     def store(self, selection: Selection, progress: Progress) -> ImportReport:
         """Store what is selected. Raises as an import does."""
@@ -262,32 +225,27 @@ class Preview:
         return self._prepared.read[place[0]].spool.decks[place[1]]
 
     def _changes_of(self, place: Place, key: str, deck: SpooledDeck, *, is_held: bool) -> Changes | None:
-        return self._changes.get((place, key)) if is_held else Changes(new=deck.items)
+        if not is_held:
+            return Changes(new=deck.items)
+        for (name, places), comparison in self._comparisons.items():
+            if name == key and place in places:
+                return _share(comparison, places.index(place))
+        return None
 
-    def _compared(self, place: Place, deck: SpooledDeck, key: str, progress: Progress) -> Changes:
-        numbering = Numbering(key)
-        changes, batch = Changes(), dict[str, str]()
-        for done, found in enumerate(self._questions(place, deck)):
-            revision, text = deck.identity(done)
-            batch[numbering.uid(found.question, text)] = revision
-            if len(batch) == _BATCH:
-                changes, batch = self._with(changes, batch), {}
-                progress.advance(done, deck.items, "Comparing with your library")
-        return self._with(changes, batch)
 
-    def _questions(self, place: Place, deck: SpooledDeck) -> Iterator[QuestionFound]:
-        for message in self._prepared.read[place[0]].spool.messages(deck):
-            if isinstance(message, QuestionFound):
-                yield message
-
-    def _with(self, changes: Changes, batch: dict[str, str]) -> Changes:
-        said = self._library.said(list(batch))
-        other = [one for uid, one in said.items() if one.hash != batch[uid]]
-        kept = sum(one.is_own for one in other)
-        return replace(
-            changes,
-            new=changes.new + len(batch) - len(said),
-            changed=changes.changed + len(other) - kept,
-            unchanged=changes.unchanged + len(said) - len(other),
-            kept=changes.kept + kept,
-        )
+def _share(comparison: Comparison, part: int) -> Changes:
+    """What one file of a deck changes; what none of them has is counted with the first."""
+    counts = Counter[State]()
+    for change in comparison.found.changes:
+        own = comparison.place(change.number)[0] if change.number is not None else 0
+        counts[change.state] += own == part
+    in_file = counts.total() - counts[State.REMOVED]
+    kept = comparison.found.kept if part == 0 else 0
+    return Changes(
+        new=counts[State.NEW],
+        changed=counts[State.CHANGED],
+        key_changed=counts[State.KEY_CHANGED],
+        removed=counts[State.REMOVED],
+        unchanged=comparison.parts[part].deck.items - in_file - kept,
+        kept=kept,
+    )

@@ -16,7 +16,7 @@ from whycards.formats.review import label
 from whycards.services.checking import as_given
 from whycards.services.prepared import Taken
 from whycards.services.spool import Spool, SpooledDeck, missing_of
-from whycards.storage.import_result import DeckImport
+from whycards.storage.import_result import NO_UPDATE, DeckImport, Update
 
 if TYPE_CHECKING:
     from whycards.storage.importer import ImportRun
@@ -31,10 +31,19 @@ _NO_DOUBTS = frozenset(
 class Writer:
     """Stores decks within an import run, and tells what each deck of each path changed."""
 
-    def __init__(self, run: ImportRun, progress: Progress, total: int, *, keep_schedule: bool) -> None:
+    def __init__(
+        self,
+        run: ImportRun,
+        progress: Progress,
+        total: int,
+        updates: Mapping[str, Update],
+        *,
+        keep_schedule: bool,
+    ) -> None:
         self._run = run
         self._progress = progress
         self._total = total
+        self._updates = updates
         self._keep_schedule = keep_schedule
         self._done = 0
 
@@ -45,7 +54,7 @@ class Writer:
         spool = taken.read.spool
         for head, deck in taken.decks:
             before = _sums(self._run)
-            self._run.deck(head)
+            self._run.deck(head, self._updates.get(head.key, NO_UPDATE))
             if deck.staged is not None and self._run.is_new and not (self._keep_schedule and deck.is_scheduled):
                 self._take(spool, deck, deck.staged, doubts)
             else:

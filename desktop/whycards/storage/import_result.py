@@ -1,8 +1,28 @@
-"""What an import tells of itself."""
+"""What an import has to know of a newer file, and what it tells of itself."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What is known of a newer file of a deck. Questions of the library are named by their uids.
+
+    `adopted` leads from uids that the file gives to those of the questions that it means. `places` has for
+    each place of the old options the new one, None where it is gone. `kept` stay as they are, `removed` are
+    archived, and `key_changed` are due again.
+    """
+
+    adopted: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, Sequence[int | None]] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+    removed: frozenset[str] = frozenset()
+    key_changed: frozenset[str] = frozenset()
+
+
+NO_UPDATE = Update()
 
 
 @dataclass(frozen=True, slots=True)

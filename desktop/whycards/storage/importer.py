@@ -20,7 +20,7 @@ from whycards.storage.deck_rows import DeckRows
 from whycards.storage.deck_run import DeckRun, Found, Known, known_of
 from whycards.storage.doubts import Doubts
 from whycards.storage.event_rows import microseconds
-from whycards.storage.import_result import ImportResult
+from whycards.storage.import_result import NO_UPDATE, ImportResult, Update
 from whycards.storage.media_rows import MediaRows
 from whycards.storage.missing import as_map
 from whycards.storage.revisions import Revisions, Shown, packed
@@ -29,7 +29,7 @@ from whycards.storage.staging import StagedDeck
 from whycards.storage.tags import Tags
 from whycards.storage.taking import Place, copied, parked
 from whycards.storage.undoing import Notes
-from whycards.storage.updates import NO_UPDATE, Update, begin
+from whycards.storage.updates import begin
 
 _BATCH = 500
 _FILED = ("position", "archived", "domain_id", "ident", "level", "extra")
@@ -101,10 +101,14 @@ class ImportRun:
         is_held = bool(self._connection.exec_driver_sql(_IS_HELD, (head.key,)).scalar_one())
         self._notes.begin_deck(head.title, is_held=is_held and (run is None or not run.is_fresh))
         row, is_new, former_title = self._decks.store(head)
+        self._update, self._named = update, set()
         if is_new:
             self._notes.new_deck(row)
-        self._update, self._named = update, set()
-        self._aliases = {} if is_new else begin(self._connection, row, update, self._moment)
+            self._aliases = {}
+        else:
+            # Several files may make one deck: what leaves it and what is due again is told once.
+            known = update if run is None else NO_UPDATE
+            self._aliases = begin(self._connection, row, known, self._moment)
         if run is None:
             run = self._runs[head.key] = DeckRun(
                 row, is_new, head, 0 if is_new else None, former_title, is_fresh=is_new

@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from whycards.core.media import Media
     from whycards.core.question import Question
     from whycards.scheduling.fsrs import Parameters
+    from whycards.storage.comparing import HeldDeck
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.reading import StoredQuestion
     from whycards.storage.staging import Staging
     from whycards.storage.undoing import UndoableImport
-    from whycards.storage.unfinished import Said, Unfinished
+    from whycards.storage.unfinished import Said, Unfinished, UnfinishedList
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -244,12 +245,37 @@ class Library:
         with self._database.reading() as connection:
             return unfinished.said(connection, uids)
 
-    def unfinished(self, deck_row: int) -> list[Unfinished]:
+    def held_deck(self, key: str) -> HeldDeck:
+        """What is held of the deck with this key, to compare a newer file with."""
+        from whycards.storage import comparing
+
+        with self._database.reading() as connection:
+            return comparing.held_deck(connection, key)
+
+    def unfinished(self, deck_row: int) -> UnfinishedList:
         """What needs work in a deck: drafts first, then what is doubtful, by position."""
         from whycards.storage import unfinished
 
+        def read(numbers: Sequence[int]) -> dict[int, Unfinished]:
+            with self._database.reading() as connection:
+                return unfinished.read_unfinished(connection, numbers)
+
         with self._database.reading() as connection:
-            return unfinished.unfinished(connection, deck_row)
+            numbers, drafts = unfinished.numbers_of_unfinished(connection, deck_row)
+        return unfinished.UnfinishedList(numbers, drafts, read)
+
+    def has_many_unfinished(self, deck_row: int, most: int) -> bool:
+        """Whether listing what needs work in a deck takes a while: there may be so many or more."""
+        from whycards.storage import unfinished
+
+        with self._database.reading() as connection:
+            return unfinished.are_many(connection, deck_row, most)
+
+    def question_row(self, uid: str) -> int | None:
+        """The row id of a question."""
+        with self._database.reading() as connection:
+            found = connection.execute("SELECT id FROM question WHERE uid = ?", (uid,)).fetchone()
+        return int(found[0]) if found else None
 
     def count_unfinished(self, deck_row: int) -> tuple[int, int]:
         """How many drafts a deck holds, and how many other questions with a doubt not seen yet."""

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
-_DRAFTS = (
-    "SELECT q.id, q.uid, q.position, r.stem FROM question q JOIN revision r ON r.id = q.revision_id "
-    "WHERE q.deck_id = ? AND q.archived = 0 AND q.kind = 'draft'"
-)
+_DRAFTS = "SELECT id FROM question WHERE deck_id = ? AND archived = 0 AND kind = 'draft' ORDER BY position, id"
 _DOUBTFUL = (
-    "SELECT q.id, q.uid, q.position, r.stem FROM "
-    "(SELECT DISTINCT question_id FROM doubt WHERE NOT seen) d "
-    "CROSS JOIN question q ON q.id = d.question_id JOIN revision r ON r.id = q.revision_id "
-    "WHERE q.deck_id = ? AND q.archived = 0 AND q.kind <> 'draft'"
+    "SELECT q.id FROM (SELECT DISTINCT question_id FROM doubt WHERE NOT seen) d "
+    "CROSS JOIN question q ON q.id = d.question_id "
+    "WHERE q.deck_id = ? AND q.archived = 0 AND q.kind <> 'draft' ORDER BY q.position, q.id"
 )
+_ITEMS = (
+    "SELECT q.id, q.uid, r.stem, q.kind = 'draft' FROM question q JOIN revision r ON r.id = q.revision_id "
+    "WHERE q.id IN (SELECT value FROM json_each(?))"
+)
+_UP_TO = (
+    "SELECT (SELECT count(*) FROM (SELECT 1 FROM question WHERE deck_id = :deck AND archived = 0 "
+    "AND kind = 'draft' LIMIT :most)) + (SELECT count(*) FROM (SELECT 1 FROM doubt WHERE NOT seen LIMIT :most))"
+)
+_PAGE, _PAGES = 128, 16
 _DOUBTS = (
     "SELECT question_id, message, place FROM doubt "
     "WHERE question_id IN (SELECT value FROM json_each(?)) AND NOT seen ORDER BY question_id, position"
@@ -53,19 +60,74 @@ class Unfinished:
     doubts: tuple[Doubt, ...]
 
 
-def unfinished(connection: sqlite3.Connection, deck_row: int) -> list[Unfinished]:
-    """What needs work in a deck: drafts first, then what is doubtful, by position."""
-    drafts = sorted(connection.execute(_DRAFTS, (deck_row,)), key=_by_place)
-    doubtful = sorted(connection.execute(_DOUBTFUL, (deck_row,)), key=_by_place)
+GONE = Unfinished("", "", True, ())
+"""Stands where a question was that the library does not hold any more."""
+
+
+class UnfinishedList(Sequence[Unfinished]):
+    """What needs work in a deck: drafts first, then what is doubtful. Read page by page, as it is looked at.
+
+    `numbers` are row ids, the first `drafts` of them those of drafts; `read` gives those that are held.
+    """
+
+    def __init__(
+        self, numbers: array[int], drafts: int, read: Callable[[Sequence[int]], dict[int, Unfinished]]
+    ) -> None:
+        self.drafts = drafts
+        self._numbers = numbers
+        self._read = read
+        self._pages: dict[int, list[Unfinished]] = {}
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, place: int) -> Unfinished: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Unfinished]: ...
+
+    def __getitem__(self, place: int | slice) -> Unfinished | list[Unfinished]:
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        page, at = divmod(range(len(self))[place], _PAGE)
+        if page not in self._pages:
+            if len(self._pages) >= _PAGES:
+                del self._pages[next(iter(self._pages))]
+            numbers = self._numbers[page * _PAGE : (page + 1) * _PAGE]
+            held = self._read(numbers)
+            self._pages[page] = [held.get(number, GONE) for number in numbers]
+        return self._pages[page][at]
+
+    def place_of(self, number: int) -> int | None:
+        """Where the question with this row id stands."""
+        return self._numbers.index(number) if number in self._numbers else None
+
+
+def numbers_of_unfinished(connection: sqlite3.Connection, deck_row: int) -> tuple[array[int], int]:
+    """The row ids for an UnfinishedList, and how many of them are drafts."""
+    numbers = array("q", (number for (number,) in connection.execute(_DRAFTS, (deck_row,))))
+    drafts = len(numbers)
+    numbers.extend(number for (number,) in connection.execute(_DOUBTFUL, (deck_row,)))
+    return numbers, drafts
+
+
+def read_unfinished(connection: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, Unfinished]:
+    """The questions with these row ids; only those that are held."""
+    wanted = json.dumps(list(numbers))
     doubts: dict[int, list[Doubt]] = {}
-    numbers = json.dumps([row[0] for row in (*drafts, *doubtful)])
-    for number, message, place in connection.execute(_DOUBTS, (numbers,)):
+    for number, message, place in connection.execute(_DOUBTS, (wanted,)):
         doubts.setdefault(number, []).append(Doubt(message, place))
-    return [
-        Unfinished(uid, stem, is_draft, tuple(doubts.get(number, ())))
-        for is_draft, rows in ((True, drafts), (False, doubtful))
-        for number, uid, _, stem in rows
-    ]
+    return {
+        number: Unfinished(uid, stem, bool(is_draft), tuple(doubts.get(number, ())))
+        for number, uid, stem, is_draft in connection.execute(_ITEMS, (wanted,))
+    }
+
+
+def are_many(connection: sqlite3.Connection, deck_row: int, most: int) -> bool:
+    """Whether so many questions may need work in a deck that to list them takes a while."""
+    (count,) = connection.execute(_UP_TO, {"deck": deck_row, "most": most}).fetchone()
+    return int(count) >= most
 
 
 def count_unfinished(connection: sqlite3.Connection, deck_row: int) -> tuple[int, int]:
@@ -86,7 +148,3 @@ def said(connection: sqlite3.Connection, uids: Iterable[str]) -> dict[str, Said]
     """What the files said of these questions; only those that are held."""
     rows = connection.execute(_SAID, (json.dumps(list(uids)),))
     return {uid: Said(digest, bool(is_own)) for uid, digest, is_own in rows}
-
-
-def _by_place(row: tuple[int, str, int, str]) -> tuple[int, int]:
-    return row[2], row[0]

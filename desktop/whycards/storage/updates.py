@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from sqlalchemy import Connection
 
 from whycards.core.events import Body, KeyChanged, Moment
 from whycards.storage import carrying, memory_cache
 from whycards.storage.bulk import selected
+from whycards.storage.import_result import Update
 
 _ALIASES = "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id WHERE q.deck_id = ?"
 _ADOPT = "INSERT OR REPLACE INTO alias (uid, question_id) SELECT ?, id FROM question WHERE uid = ?"
@@ -18,25 +18,6 @@ _ARCHIVE = "UPDATE question SET archived = 1 WHERE uid IN (SELECT value FROM jso
 _ANSWERED = (
     "SELECT DISTINCT uid FROM event WHERE kind = 'answered' AND uid IN (SELECT value FROM json_each(:keys))"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """What is known of a newer file of a deck. Questions of the library are named by their uids.
-
-    `adopted` leads from uids that the file gives to those of the questions that it means. `places` has for
-    each place of the old options the new one, None where it is gone. `kept` stay as they are, `removed` are
-    archived, and `key_changed` are due again.
-    """
-
-    adopted: Mapping[str, str] = field(default_factory=dict)
-    places: Mapping[str, Sequence[int | None]] = field(default_factory=dict)
-    kept: frozenset[str] = frozenset()
-    removed: frozenset[str] = frozenset()
-    key_changed: frozenset[str] = frozenset()
-
-
-NO_UPDATE = Update()
 
 
 def begin(connection: Connection, deck_row: int, update: Update, moment: Moment) -> dict[str, str]:

@@ -1,0 +1,363 @@
+"""A newer file of a deck: each kind of change keeps the answers and the schedule, and can be taken back."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from fakes.clock import FakeClock
+from samples.deck_files import PNG
+from whycards.core.deck import DeckHead, Domain
+from whycards.core.events import Answered
+from whycards.core.marking import Verdict
+from whycards.core.memory import Learned, Rating
+from whycards.core.progress import Silent
+from whycards.core.question import Explanation, Figure, Option, Question
+from whycards.formats.native.deck import Deck
+from whycards.formats.native.writer import write_deck
+from whycards.scheduling.study_day import moment
+from whycards.services.importing import ImportService
+from whycards.services.prepared import Selection
+from whycards.services.preview import Changes, PreviewService
+from whycards.services.updating.difference import Aspect, State
+from whycards.storage.library import Library
+
+HEAD = DeckHead("Instruments", domains=(Domain("one", "First"), Domain("two", "Second")))
+_NOUNS = ("gauge", "valve", "sensor", "relay", "filter", "pump", "meter", "switch", "tank", "heater")
+_PLACES = ("boiler", "cellar", "engine", "tower", "kitchen", "garage", "hangar", "library", "mill", "harbour")
+_TELLS = (
+    "pressure",
+    "level",
+    "current",
+    "smoke",
+    "heat",
+    "flow",
+    "voltage",
+    "light",
+    "weight",
+    "speed",
+    "damp",
+)
+COUNT = 200
+
+
+def question(number: int) -> Question:
+    """The questions differ in more than a word, as those of a bank do."""
+    noun, place = _NOUNS[number % 10], _PLACES[number // 10 % 10]
+    floor = "upper" if number >= 100 else "lower"
+    tells = [_TELLS[(number + step * (1 + number % 3)) % 11] for step in range(4)]
+    key = number % 4
+    return Question(
+        stem=f"The {noun} on the {floor} floor of the {place} has failed. What does the crew no longer know?",
+        options=tuple(
+            Option(
+                f"The {tell} in the {place}, as shown by the {noun}",
+                is_key=at == key,
+                rationale=f"About {tell}.",
+            )
+            for at, tell in enumerate(tells)
+        ),
+        explanation=Explanation(f"A {noun} tells the {tells[key]}.", None, "It does so day and night."),
+        domain="one",
+    )
+
+
+def _typo(one: Question) -> Question:
+    return replace(one, stem=one.stem.replace("failed", "faild"))
+
+
+def _reordered(one: Question) -> Question:
+    return replace(one, options=one.options[::-1])
+
+
+def _option_more(one: Question) -> Question:
+    return replace(one, options=(*one.options, Option("Nothing of the kind is lost by that")))
+
+
+def _option_less(one: Question) -> Question:
+    wrong = next(option for option in one.options if not option.is_key)
+    return replace(one, options=tuple(option for option in one.options if option is not wrong))
+
+
+def _other_key(one: Question) -> Question:
+    keys = [option.is_key for option in one.options]
+    moved = keys[-1:] + keys[:-1]
+    return replace(
+        one, options=tuple(replace(option, is_key=key) for option, key in zip(one.options, moved, strict=True))
+    )
+
+
+def _image(one: Question) -> Question:
+    return replace(one, explanation=replace(one.explanation, figure=Figure("dial.png", "A dial")))
+
+
+def _explained(one: Question) -> Question:
+    return replace(
+        one, explanation=Explanation("Said anew.", None, "In other words altogether, from the start.")
+    )
+
+
+def _moved(one: Question) -> Question:
+    return replace(one, domain="two")
+
+
+def _everything(one: Question) -> Question:
+    return _option_more(_other_key(_reordered(_image(_explained(_moved(_typo(one)))))))
+
+
+KEEP: dict[str, Callable[[Question], Question]] = {
+    "typo": _typo,
+    "reordered": _reordered,
+    "option more": _option_more,
+    "option less": _option_less,
+    "image": _image,
+    "explanation": _explained,
+    "domain": _moved,
+}
+
+
+class Bench:
+    """A library with a deck of 200 questions that were answered, and a file to import again."""
+
+    def __init__(self, library: Library, clock: FakeClock, folder: Path) -> None:
+        self.library, self.clock, self.folder = library, clock, folder
+        self.importing = ImportService(library, clock)
+        self.previews = PreviewService(library, self.importing)
+        self.questions = [question(number) for number in range(COUNT)]
+        self.uids = self.library.deck_questions(1)
+        self.today = moment(clock).study_day
+
+    def begin(self) -> None:
+        (self.folder / "dial.png").write_bytes(PNG)
+        self.update(self.questions)
+        self.uids = self.library.deck_questions(1)
+        for number, uid in enumerate(self.uids):
+            self._answer(uid, number)
+
+    def _answer(self, uid: str, number: int) -> None:
+        stored = self.library.question(uid)
+        assert stored is not None
+        keys = tuple(sorted(stored.question.keys))
+        is_right = number % 5 != 0
+        self.library.append(
+            Answered(
+                uid=uid,
+                revision=stored.revision,
+                order=tuple(range(len(stored.question.options))),
+                chosen=keys if is_right else (),
+                struck=(),
+                key=keys,
+                verdict=Verdict.RIGHT if is_right else Verdict.WRONG,
+                confidence="",
+                milliseconds=900,
+                mode="study",
+                rating=Rating.GOOD if is_right else Rating.AGAIN,
+                policy=1,
+            ),
+            moment(self.clock),
+        )
+
+    def write(self, questions: Sequence[Question]) -> Path:
+        path = self.folder / "deck.md"
+        path.write_text(write_deck(Deck(HEAD, (), tuple(questions))), encoding="utf-8")
+        return path
+
+    def update(self, questions: Sequence[Question]) -> tuple[int, int, int]:
+        (deck,) = self.importing.run([self.write(questions)], None, Silent()).result.decks
+        return deck.added, deck.changed, deck.unchanged
+
+    def due(self) -> dict[str, date | None]:
+        days: dict[str, date | None] = {}
+        for uid in self.uids:
+            stored = self.library.question(uid)
+            assert stored is not None
+            days[uid] = stored.memory.due_day if isinstance(stored.memory, Learned) else None
+        return days
+
+    def answers(self) -> int:
+        return sum(isinstance(event.body, Answered) for event in self.library.all_events())
+
+    def shown(self) -> list[tuple[object, ...]]:
+        """Everything that the learner sees of the decks, and their schedule."""
+        with closing(sqlite3.connect(self.library.path)) as connection:
+            rows: list[tuple[object, ...]] = []
+            for table, order in (
+                ("deck", "id"),
+                ("domain", "id"),
+                ("question", "id"),
+                ("question_tag", "question_id, position"),
+                ("doubt", "question_id, position"),
+                ("edit", "question_id"),
+                ("alias", "uid"),
+            ):
+                rows += connection.execute(f"SELECT '{table}', * FROM {table} ORDER BY {order}")
+            return rows
+
+
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a library whose questions were answered, made once and copied for each test."""
+    folder = tmp_path_factory.mktemp("answered")
+    library = Library.open(folder / "library.db", FakeClock())
+    Bench(library, FakeClock(), folder).begin()
+    library.close()
+    return folder
+
+
+@pytest.fixture
+def bench(answered: Path, tmp_path: Path) -> Iterator[Bench]:
+    folder = shutil.copytree(answered, tmp_path / "files")
+    clock = FakeClock()
+    clock.advance(days=3)
+    library = Library.open(folder / "library.db", clock)
+    yield Bench(library, clock, folder)
+    library.close()
+
+
+@pytest.mark.parametrize("kind", KEEP)
+def test_a_changed_question_keeps_its_answers_and_its_schedule(kind: str, bench: Bench) -> None:
+    before, shown = bench.due(), bench.shown()
+    newer = [KEEP[kind](one) if number % 4 == 0 else one for number, one in enumerate(bench.questions)]
+    added, changed, unchanged = bench.update(newer)
+    assert (added, changed + unchanged) == (0, COUNT)
+    assert changed == (0 if kind == "domain" else COUNT // 4)
+    assert bench.due() == before
+    assert bench.answers() == COUNT
+    assert bench.library.deck_questions(1) == bench.uids
+    assert bench.update(newer) == (0, 0, COUNT)
+    assert bench.importing.undo() == 0
+    assert bench.shown() == shown
+
+
+def test_a_changed_key_is_due_again_and_old_answers_stand_under_the_old_one(bench: Bench) -> None:
+    before, shown = bench.due(), bench.shown()
+    newer = [_other_key(one) if number % 4 == 0 else one for number, one in enumerate(bench.questions)]
+    assert bench.update(newer) == (0, COUNT // 4, COUNT - COUNT // 4)
+    for number, (uid, day) in enumerate(bench.due().items()):
+        old = before[uid]
+        assert old is not None
+        assert day == (min(old, bench.today) if number % 4 == 0 else old)
+    (answer,) = [one.body for one in bench.library.events(bench.uids[0]) if isinstance(one.body, Answered)]
+    stored = bench.library.question(bench.uids[0])
+    assert stored is not None
+    assert set(answer.key) != stored.question.keys
+    assert bench.importing.undo() == 0
+    assert bench.due() == before
+    assert bench.shown() == shown
+
+
+def test_removed_questions_rest_with_their_history_and_come_back(bench: Bench) -> None:
+    before, shown = bench.due(), bench.shown()
+    gone = set(bench.uids[::4])
+    assert bench.update([one for number, one in enumerate(bench.questions) if number % 4])[0] == 0
+    assert set(bench.library.deck_questions(1)) == set(bench.uids) - gone
+    assert bench.due() == before
+    assert bench.update(bench.questions) == (0, 0, COUNT)
+    assert bench.library.deck_questions(1) == bench.uids
+    assert bench.importing.undo() == bench.importing.undo() == 0
+    assert bench.shown() == shown
+
+
+def test_a_question_that_is_split_goes_on_as_the_half_that_is_closer(bench: Bench) -> None:
+    one = bench.questions[7]
+    halves = [replace(one, options=one.options[:-1] if one.options[-1].is_key is False else one.options[1:])]
+    halves.append(
+        Question(
+            "What does the crew read instead?", (Option("A dial", is_key=True), Option("A clock")), domain="one"
+        )
+    )
+    newer = [*bench.questions[:7], *halves, *bench.questions[8:]]
+    assert bench.update(newer) == (1, 1, COUNT - 1)
+    assert set(bench.uids) <= set(bench.library.deck_questions(1))
+    assert bench.answers() == COUNT
+
+
+def test_all_kinds_of_change_at_once(bench: Bench) -> None:
+    shown = bench.shown()
+    newer: list[Question] = []
+    for number, one in enumerate(bench.questions):
+        if number % 10 == 9:
+            continue
+        newer.append(_everything(one) if number % 3 == 0 else one)
+    newer.insert(50, Question("What is new here?", (Option("This", is_key=True), Option("That")), domain="one"))
+    preview = bench.previews.read([bench.write(newer)], Silent())
+    changed = sum(number % 3 == 0 and number % 10 != 9 for number in range(COUNT))
+    removed = COUNT // 10
+    wanted = Changes(new=1, key_changed=changed, removed=removed, unchanged=COUNT - changed - removed)
+    assert preview.plan(Selection()).changes == wanted
+    preview.store(Selection(), Silent())
+    preview.close()
+    assert bench.answers() == COUNT
+    assert len(bench.library.deck_questions(1)) == COUNT - removed + 1
+    assert bench.importing.undo() == 0
+    assert bench.shown() == shown
+
+
+def test_what_the_learner_keeps_stays_through_later_imports(bench: Bench) -> None:
+    newer = [
+        _other_key(one) if number == 4 else one for number, one in enumerate(bench.questions) if number != 9
+    ]
+    preview = bench.previews.read([bench.write(newer)], Silent())
+    comparison = preview.comparison(HEAD.key)
+    assert comparison is not None
+    states = {change.state: change for change in comparison.found.changes}
+    assert states[State.KEY_CHANGED].aspects == (Aspect.REST,)
+    assert states[State.KEY_CHANGED].keys == ("A", "B")
+    mine = frozenset({states[State.KEY_CHANGED].uid, states[State.REMOVED].uid})
+    preview.store(Selection(mine={HEAD.key: mine}), Silent())
+    preview.close()
+    assert bench.library.deck_questions(1) == bench.uids
+    stored = bench.library.question(bench.uids[4])
+    assert stored is not None
+    assert stored.question == bench.questions[4]
+    assert bench.update(newer)[:2] == (0, 0)
+    stored = bench.library.question(bench.uids[4])
+    assert stored is not None
+    assert stored.question == bench.questions[4]
+
+
+def test_a_file_with_other_questions_adds_and_takes_nothing_out(bench: Bench) -> None:
+    more = [question(number) for number in range(190, 200)]
+    more += [
+        Question(f"What does rule {number} of the harbour say?", (Option("Yes", is_key=True), Option("No")))
+        for number in range(40)
+    ]
+    added, _, _ = bench.update(more)
+    assert added == 40
+    assert set(bench.uids) <= set(bench.library.deck_questions(1))
+
+
+def test_undo_takes_back_a_new_deck_and_only_the_newest_import(bench: Bench) -> None:
+    shown = bench.shown()
+    other = bench.folder / "other.md"
+    other.write_text("---\nwhycards: 1\nid: o\ntitle: Other\n---\n## Which? {#a}\n- [x] This\n- [ ] That\n")
+    bench.importing.run([other], None, Silent())
+    assert len(bench.importing.heads()) == 2
+    assert bench.importing.undo() == 0
+    assert bench.shown() == shown
+    assert bench.importing.undo() == 0
+    assert bench.importing.heads() == []
+    with pytest.raises(KeyError):
+        bench.importing.undo()
+
+
+def test_what_the_learner_edited_since_an_import_stays_when_that_is_undone(bench: Bench) -> None:
+    bench.update([_typo(one) if number < 2 else one for number, one in enumerate(bench.questions)])
+    stored = bench.library.question(bench.uids[0])
+    assert stored is not None
+    own = replace(stored.question, stem="My own words for it?")
+    bench.library.change_question(bench.uids[0], own, {}, (), (), moment(bench.clock))
+    assert bench.importing.undo() == 1
+    stored = bench.library.question(bench.uids[0])
+    assert stored is not None
+    assert stored.question.stem == "My own words for it?"
+    stored = bench.library.question(bench.uids[1])
+    assert stored is not None
+    assert stored.question == bench.questions[1]
