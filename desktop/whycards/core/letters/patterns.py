@@ -152,7 +152,7 @@ def verb_behind() -> re.Pattern[str]:
 def stop_behind() -> re.Pattern[str]:
     """The end of a sentence or of one of its parts."""
     return re.compile(
-        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s+(?:but|because|since|while|whereas|although|though|instead|alone|too)\b|\.(?:\s|$|[*_)])|\s*[-–—](?=\s)|\s*$|\s*\n|\s*\|)"
+        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s{1,9}(?:but|because|since|while|whereas|although|though|instead|alone|too)\b|\.(?:\s|$|[*_)])|\s{0,9}[-–—](?=\s)|\s{0,9}$|\s{0,9}\n|\s{0,9}\|)"
     )
 
 
@@ -175,7 +175,7 @@ def whole_list() -> tuple[re.Pattern[str], re.Pattern[str]]:
 def thing_behind() -> re.Pattern[str]:
     """A word behind a letter that makes both a thing: "C language", "A record", "B cells"."""
     return re.compile(
-        r"[*_\x01]{0,3}(?:\s+|-)(?:language|program(?:s|mer|mers|ming)?|compiler|code|source|library|libraries|standard"
+        r"[*_\x01]{0,3}(?:\s{1,9}|-)(?:language|program(?:s|mer|mers|ming)?|compiler|code|source|library|libraries|standard"
         r"|records?|drive|tree|trees|cells?|addresses|address|network|networks|series|major|minor|flat|sharp|lot|few"
         r"|testing|tests?|side|team|movie|film|horizon|priori|posteriori|battery|vitamin|string|pointer|struct|level"
         r"|league|players?|roads?|class|type|grade|plus|minus|licen[cs]e)\b",
@@ -185,13 +185,13 @@ def thing_behind() -> re.Pattern[str]:
 @cache
 def closed_behind() -> re.Pattern[str]:
     """A bracket or quotation mark that closes right behind."""
-    return re.compile(r"[*_]{0,2}[)\]”\"\x01]|[*_]{1,3}(?=\s)|[.,;:]?\s*$|[,;:.](?:\s|$)")
+    return re.compile(r"[*_]{0,2}[)\]”\"\x01]|[*_]{1,3}(?=\s)|[.,;:]?\s{0,9}$|[,;:.](?:\s|$)")
 
 
 @cache
 def russian_word() -> re.Pattern[str]:
     """What makes a single Cyrillic capital a word of the sentence: "В неверном порядке", "А верно ли"."""
-    return re.compile(r"\s+(?:не)?(?:верно|правильно|вірно)(?![\w])(?:\s+ли\b)?")
+    return re.compile(r"\s{1,9}(?:не)?(?:верно|правильно|вірно)(?![\w])(?:\s{1,9}ли\b)?")
 
 
 @cache

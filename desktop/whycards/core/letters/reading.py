@@ -108,7 +108,7 @@ def _options(question: Question, context: Context) -> tuple[Found, ...]:
 
 @cache
 def _own_label() -> re.Pattern[str]:
-    return re.compile(r"\s*[*_(\[`]{0,3}([A-Z])[)\]*_`]{0,3}(?:[.):]|\s|$)")
+    return re.compile(r"\s{0,9}[*_(\[`]{0,3}([A-Z])[)\]*_`]{0,3}(?:[.):]|\s|$)")
 
 
 def _asked(question: Question) -> list[str]:
@@ -180,7 +180,7 @@ def _all_texts(question: Question) -> list[str]:
 @cache
 def _defined() -> re.Pattern[str]:
     return re.compile(
-        r"[*_)\]”\"]{0,4}(?:\s*[:(–—-]|\s+(?:is\s+to|would|uses?|using|will|involves?|proposes?|costs?|offers?|means"
+        r"[*_)\]”\"]{0,4}(?:\s{0,9}[:(–—-]|\s{1,9}(?:is\s{1,9}to|would|uses?|using|will|involves?|proposes?|costs?|offers?|means"
         r"|has|requires?|allows?|provides?)\b)"
     )
 
