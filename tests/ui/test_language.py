@@ -1,30 +1,21 @@
 from __future__ import annotations
 
-import ast
-import re
 import string
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-import polib
 import pytest
 
 import whycards.ui
-from fakes.catalogue import MARKS, messages, write_catalogue
-from whycards.assets import RESOURCES
+from fakes.catalogue import messages, write_catalogue
 from whycards.core.deck import DeckCounts, DeckHead, DeckInfo
 from whycards.ui.home.words import deck_caption, hero
 from whycards.ui.language import LANGUAGE, tr, tr_count
 from whycards.ui.wording import duration, in_words, listed, long_date
 
 UI = Path(whycards.ui.__file__).parent
-TRANSLATED = (UI / "home" / "words.py", UI / "study" / "words.py")
-"""Where each sentence can be translated."""
-PAGES = (UI / "settings" / "page.py", UI / "frame" / "menus.py")
-"""As well, beside names of icons and keys, which are not sentences."""
-_NAME = re.compile(r"[a-z-]+|(?:Ctrl|Alt|Shift)\+.*|F\d+|Inter")
 
 
 def pseudo(message: str) -> str:
@@ -75,44 +66,8 @@ def test_numbers_dates_and_durations_are_looked_up() -> None:
     assert duration(10) == "⟦under a minute⟧"
 
 
-@pytest.mark.parametrize("source", TRANSLATED + PAGES, ids=lambda source: source.parent.name)
-def test_nothing_is_said_past_the_catalogue(source: Path) -> None:
-    tree = ast.parse(source.read_text("utf-8"))
-    marked = {
-        id(argument)
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MARKS
-        for argument in call.args
-    }
-    documentation = {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-    unmarked = [
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and re.search(r"[^\W\d_]{2}", node.value)
-        and id(node) not in marked | documentation
-    ]
-    assert [text for text in unmarked if source not in PAGES or not _NAME.fullmatch(text)] == []
-
-
 def test_values_have_names_since_languages_order_them_differently() -> None:
     for message in messages(UI.rglob("*.py")):
         for form in message:
             names = [name for _, name, _, _ in string.Formatter().parse(form) if name is not None]
             assert all(name.isidentifier() for name in names), form
-
-
-def test_bundled_catalogues_fill_in_the_same_values() -> None:
-    for path in (RESOURCES / "languages").rglob("*.po"):
-        for entry in polib.pofile(str(path)):
-            if not entry.msgid_plural:
-                assert _names(entry.msgstr) == _names(entry.msgid), f"{path}: {entry.msgstr}"
-
-
-def _names(form: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(form) if name}

@@ -10,17 +10,14 @@ from whycards.ui.language import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-_FILTER = (
-    "Questions (*.md *.markdown *.txt *.csv *.tsv *.xlsx *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc "
-    "*.zip);;All files (*)"
-)
+_READ = "*.md *.markdown *.txt *.csv *.tsv *.xlsx *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc *.zip"
 
 
 def choose_files(parent: QWidget, start: str) -> list[Path]:
     """Files that the learner chose, none after Cancel. `start` is the folder to show first."""
     from PySide6.QtWidgets import QFileDialog
 
-    names, _filter = QFileDialog.getOpenFileNames(parent, tr("Import decks"), start, _FILTER)
+    names, _ = QFileDialog.getOpenFileNames(parent, tr("Import decks"), start, _filter())
     return [Path(name) for name in names]
 
 
@@ -30,3 +27,7 @@ def choose_folder(parent: QWidget, start: str) -> list[Path]:
 
     name = QFileDialog.getExistingDirectory(parent, tr("Import a folder of decks"), start)
     return [Path(name)] if name else []
+
+
+def _filter() -> str:
+    return f"{tr('Questions')} ({_READ});;{tr('All files')} (*)"
