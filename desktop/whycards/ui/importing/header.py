@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.label import Paragraph
-from whycards.ui.frame.mirroring import set_edges
+from whycards.ui.frame.mirroring import mirrored, set_edges
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -41,7 +41,7 @@ class Header(QWidget):
         """Draw the icon."""
         px = self._theme.px
         painter = QPainter(self)
-        place = QRectF(0, px(8), px(28), px(28))
+        place = mirrored(QRectF(0, px(8), px(28), px(28)), self.rect())
         color = self._theme.color(self._token).name()
         self._theme.icons.paint(painter, self._icon, place, color, stroke=1.75)
 

@@ -100,6 +100,8 @@ class Code(Label):
     def __init__(self, theme: Theme, text: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, Role.UI, "text", text, parent=parent)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
         theme.changed.connect(self._set_font)
         self._set_font()
 
