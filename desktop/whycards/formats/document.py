@@ -23,7 +23,7 @@ from whycards.formats.cleaning.text import (
     usable_encoding,
 )
 from whycards.formats.errors import Refused
-from whycards.formats.limits import IMAGE_BYTES, KB, TEXT_BYTES
+from whycards.formats.limits import IMAGE_BYTES, KB, MB, TEXT_BYTES
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import MISSING, Source, is_safe
 from whycards.formats.stream import PIECE, Stream, TextStream
@@ -32,6 +32,10 @@ HEAD_BYTES = 64 * KB
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{1,30}):")
 _REMOTE = frozenset({"http", "https", "ftp", "ftps"})
 _DATA = re.compile(r"data:image/[a-z+.-]{1,20}(;base64)?,", re.IGNORECASE)
+_WRITTEN_IMAGE = "data:image/"
+_DATA_BYTES = re.compile(r"data:image/[a-z+.-]{1,20};base64,[A-Za-z0-9+/=%\\]*+", re.IGNORECASE)
+_LOOKED_AT = 16 * MB
+"""Bytes within which words have to stand beside images."""
 _AS_FOUND = ReadOptions()
 _DARK_ENDINGS = ("svg", "png", "webp", "jpg", "jpeg", "gif")
 
@@ -93,6 +97,22 @@ class Document:
         return text if len(self.head) < HEAD_BYTES else text[: text.rfind("\n") + 1] or text
 
     @cached_property
+    def opening_words(self) -> str:
+        """As `opening_text`, without the images written in it: one of them may be longer than all words."""
+        if _WRITTEN_IMAGE not in self.opening_text:
+            return self.opening_text
+        parts: list[str] = []
+        length = 0
+        with self.text_stream() as stream:
+            for block in stream.blocks():
+                parts.append(_DATA_BYTES.sub(_WRITTEN_IMAGE, block))
+                length += len(parts[-1])
+                if length > HEAD_BYTES or stream.done > _LOOKED_AT:
+                    break
+        self._streamed = None
+        return "".join(parts)[:HEAD_BYTES]
+
+    @cached_property
     def _decoded(self) -> tuple[str, str, list[Oddity]]:
         data, chosen = self.source.read(self.name, TEXT_BYTES), self._options.encoding
         text, encoding = _decoded_by(data, chosen) if chosen else decode_as_it_is(data)
@@ -135,6 +155,7 @@ class Document:
         self.__dict__.pop("_decoded", None)
         self.__dict__.pop("_line_starts", None)
         self.__dict__.pop("opening_text", None)
+        self.__dict__.pop("opening_words", None)
         self.__dict__.pop("head", None)
         self._streamed = None
 

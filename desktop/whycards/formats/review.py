@@ -13,10 +13,7 @@ from whycards.formats.cleaning.text import cut, opening
 from whycards.formats.limits import FIELD_CHARACTERS, KB
 from whycards.formats.report import Report
 
-_IMAGE = re.compile(r"!\[([^\[\]\n]{0,300}+)\]\(data:image/[^()\s]{1000,}+\)")
-_LARGE = (
-    "A large image stands in the text itself and is left out. Save it beside the deck and refer to that file."
-)
+INLINE_IMAGE = re.compile(r"(!\[[^\[\]\n]{0,300}+\]\()(data:image/[^()\s]{1000,}+)(?=\))")
 
 
 def review(question: Question, line: int, report: Report) -> None:
@@ -41,16 +38,31 @@ def capped(question: Question, line: int, report: Report) -> Question:
     """The question with texts no longer than a field may be; it is reported where one is cut."""
     if _length(question) <= FIELD_CHARACTERS:
         return question
-    bare = _each(question, _without_large_images)
-    if bare != question:
-        report.warn("refused-image", line, _LARGE)
-    shorter = _each(bare, cut)
-    if shorter != bare:
+    shorter = each_text(question, _cut)
+    if shorter != question:
         report.warn("too-long", line, f"A text of more than {FIELD_CHARACTERS // KB} KB is cut.")
     return shorter
 
 
-def _each(question: Question, change: Callable[[str], str]) -> Question:
+def _cut(text: str) -> str:
+    """A text, cut where it is too long. Images in it do not count: they are taken out of it later."""
+    if len(text) <= FIELD_CHARACTERS:
+        return text
+    addresses: list[str] = []
+
+    def aside(found: re.Match[str]) -> str:
+        addresses.append(found[2])
+        return f"{found[1]}{_ASIDE}{len(addresses) - 1}"
+
+    shorter = cut(INLINE_IMAGE.sub(aside, text))
+    return _PUT_ASIDE.sub(lambda found: addresses[int(found[1])], shorter) if addresses else shorter
+
+
+_ASIDE = "\ue000inline-"
+_PUT_ASIDE = re.compile(rf"{_ASIDE}(\d{{1,6}})(?=\))")
+
+
+def each_text(question: Question, change: Callable[[str], str]) -> Question:
     """The question with all its texts changed."""
     explanation = question.explanation
     return replace(
@@ -66,11 +78,6 @@ def _each(question: Question, change: Callable[[str], str]) -> Question:
         sources=tuple(change(source) for source in question.sources),
         exhibits=tuple(replace(exhibit, text=change(exhibit.text)) for exhibit in question.exhibits),
     )
-
-
-def _without_large_images(text: str) -> str:
-    """A text that is too long without the images written into it, their words being kept."""
-    return _IMAGE.sub(r"\1", text) if len(text) > FIELD_CHARACTERS else text
 
 
 def _length(question: Question) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,11 +16,12 @@ from whycards.formats.cleaning.images import header, raster_kind
 from whycards.formats.cleaning.text import opening
 from whycards.formats.document import Document, inline_image, is_inline, is_remote
 from whycards.formats.errors import Refused
-from whycards.formats.limits import IMAGE_BYTES, IMAGES_OF_QUESTION
+from whycards.formats.limits import FIELD_CHARACTERS, IMAGE_BYTES, IMAGES_OF_QUESTION
 from whycards.formats.markdown import image_references
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
 from whycards.formats.options import ReadOptions
 from whycards.formats.report import Report
+from whycards.formats.review import INLINE_IMAGE, each_text
 from whycards.formats.source import MISSING
 
 
@@ -53,6 +55,8 @@ class Workshop:
         self._scratched = 0
         self._known: dict[tuple[str, str], Media | str] = {}
         self._written: set[str] = set()
+        self._apart: dict[str, str] = {}
+        """The `data:` addresses of the question that is read, by the names that stand for them."""
 
     def begin(self, part: int, parts: int) -> None:
         """The document with this number, of so many, is read from now on."""
@@ -72,7 +76,7 @@ class Workshop:
 
     def question(self, document: Document, question: Question, line: int, report: Report) -> list[Message]:
         """The messages for a question, what its images lack being added to `report`."""
-        question, references = _with_dark(document, question)
+        question, references = _with_dark(document, self._with_images_apart(question))
         if not references:
             return [QuestionFound(question, report.file, line)]
         pictures, media = self._pictures(document, references, line, report)
@@ -113,8 +117,30 @@ class Workshop:
             pictures.found[reference] = known.digest
         return pictures, media
 
+    def _with_images_apart(self, question: Question) -> Question:
+        """The question, the images out of texts that are long by them: each gets a name of its own."""
+        self._apart.clear()
+        texts = (question.stem, question.answer, question.hint, question.explanation.short)
+        longest = max(map(len, (*texts, question.explanation.full)))
+        for option in question.options:
+            longest = max(longest, len(option.text), len(option.rationale))
+        if longest <= FIELD_CHARACTERS:
+            return question
+
+        def named(found: re.Match[str]) -> str:
+            digest = hashlib.sha256(found[2].encode()).hexdigest()[:16]
+            self._apart[f"image-{digest}"] = found[2]
+            return f"{found[1]}image-{digest}"
+
+        return each_text(
+            question, lambda text: INLINE_IMAGE.sub(named, text) if len(text) > FIELD_CHARACTERS else text
+        )
+
     def _media(self, document: Document, reference: str) -> Media | str:
         """The image, stored, or why there is none."""
+        if reference in self._apart:
+            apart = self._apart[reference]
+            return self._taken(lambda: inline_image(apart))
         if is_inline(reference):
             return self._taken(lambda: inline_image(reference))
         place = document.find(reference)

@@ -22,7 +22,7 @@ class AikenFormat:
         """See Format.recognises."""
         from whycards.formats.aiken.reader import looks_like_aiken
 
-        return document.is_text and looks_like_aiken(document.opening_text)
+        return document.is_text and looks_like_aiken(document.opening_words)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""

@@ -22,7 +22,7 @@ class GiftFormat:
         """See Format.recognises."""
         from whycards.formats.gift.splitting import looks_like_gift
 
-        return document.is_text and looks_like_gift(document.opening_text)
+        return document.is_text and looks_like_gift(document.opening_words)
 
     def read(self, document: Document, workshop: Workshop) -> Iterator[Message]:
         """See Format.read."""

@@ -141,6 +141,7 @@ def looks_like_html(text: str) -> bool:
     """Whether a text has an entity, or a tag that formats something: a closed one, a line break or an image."""
     if "<" not in text:
         return "&" in text and _ENTITY.search(text) is not None
+    text = _DATA.sub("", text) if "data:" in text else text
     opened: set[str] = set()
     for found in _TAG.finditer(text):
         name = found[2].lower()
