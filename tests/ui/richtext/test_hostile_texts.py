@@ -110,8 +110,8 @@ def test_honest_right_to_left_text_is_whole(renderer: Renderer) -> None:
 
 
 def test_left_out_rows_are_counted(renderer: Renderer) -> None:
-    text = "|a|b|\n|-|-|\n" + "|a|b|\n" * 1_500
-    assert f"{1_501 - bounds.MAX_CELLS // 2} more rows" in renderer.document(text, READING).toPlainText()
+    text = "|a|b|\n|-|-|\n" + "|a|b|\n" * 200
+    assert f"{201 - bounds.MAX_CELLS // 2} more rows" in renderer.document(text, READING).toPlainText()
 
 
 def test_characters_that_mean_structure_to_qt_do_not_pass(renderer: Renderer) -> None:

@@ -98,12 +98,12 @@ def test_while_it_waits_the_page_takes_no_answer_and_escape_still_ends(sit: Sit)
 
 def test_one_that_takes_long_is_shown_with_its_source_and_mended_later(sit: Sit) -> None:
     desk = sit(choice("a"), with_formulas("b", "\\Phi"))
-    desk.page._preparing._patience.setInterval(0)
     desk.page._preparing._steps.clear()
     answer(desk)
     desk.page._preparing._steps.clear()
     desk.key(Qt.Key.Key_Return)
-    desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+    assert desk.page.column is None
+    desk.page._preparing._patience.timeout.emit()
     assert "\\frac{\\Phi}{2}" in stem_of(desk)
     column = desk.page.column
     desk.bot.waitUntil(lambda: stem_of(desk) == f"What is {OBJECT}?", timeout=LONG_MILLISECONDS)

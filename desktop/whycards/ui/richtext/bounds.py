@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-MAX_CHARACTERS = 100_000
+MAX_CHARACTERS = 16_000
 MAX_DEPTH = 8
-MAX_LINES = 1_600
-MAX_MARKS = 3_000
-MAX_BLOCKS = 1_200
-MAX_CELLS = 1_200
-MAX_PIPES = 8_000
+MAX_LINES = 400
+MAX_MARKS = 1_600
+MAX_BLOCKS = 240
+MAX_CELLS = 240
+MAX_PIPES = 2_000
 MAX_COLUMNS = 24
 MAX_RUN = 2_000
 MAX_SWITCHES = 500
@@ -19,6 +19,10 @@ MAX_PICTURES = 32
 MAX_FORMULAS = 100
 MAX_ADDRESS = 1_000
 MAX_ADDRESSES = 20_000
+
+BRIEF_CHARACTERS = 4_000
+BRIEF_LINES = 80
+"""Of an option and its reason: its card is built and laid out several times, and there are many of them."""
 
 CUT = "…"
 _BREAK = "\u200b"
@@ -31,12 +35,19 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffc\ufdd0-\ufdef\ud800
 
 def clean(text: str) -> str:
     """A field of a deck, cut to the longest that is shown and without characters that mean structure to Qt."""
-    if len(text) > MAX_CHARACTERS:
-        text = text[:MAX_CHARACTERS] + CUT
-    lines = text.split("\n", MAX_LINES)
-    if len(lines) > MAX_LINES:
-        text = "\n".join([*lines[:MAX_LINES], CUT])
-    return _CONTROL.sub("\ufffd", text)
+    return _CONTROL.sub("\ufffd", _cut(text, MAX_CHARACTERS, MAX_LINES))
+
+
+def brief(text: str) -> str:
+    """A text as it is shown in the card of an option."""
+    return _cut(text, BRIEF_CHARACTERS, BRIEF_LINES)
+
+
+def _cut(text: str, characters: int, most: int) -> str:
+    if len(text) > characters:
+        text = text[:characters] + CUT
+    lines = text.split("\n", most)
+    return "\n".join([*lines[:most], CUT]) if len(lines) > most else text
 
 
 def marks(text: str) -> int:

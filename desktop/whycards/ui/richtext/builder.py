@@ -195,8 +195,7 @@ class Builder:
 
     def _line_block(self) -> QTextBlockFormat:
         block = QTextBlockFormat()
-        line = self._theme.line_px(self._formats.role)
-        block.setLineHeight(line, QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
+        block.setLineHeight(self._formats.line_px(), QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
         return block
 
     def _code(self, content: str, language: str = "") -> None:

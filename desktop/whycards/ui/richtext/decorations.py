@@ -43,6 +43,13 @@ class Ground:
 
 def grounds(document: RichDocument, theme: Theme, code_ground: str) -> list[Ground]:
     """Everything to paint below the text of a document that is laid out, in its coordinates."""
+    key = (code_ground, theme.key())
+    if document.grounds is None or document.grounds[0] != key:
+        document.grounds = (key, _found(document, theme, code_ground))
+    return document.grounds[1]
+
+
+def _found(document: RichDocument, theme: Theme, code_ground: str) -> list[Ground]:
     result: list[Ground] = []
     block = document.begin()
     while block.isValid():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from PySide6.QtCore import QSizeF, QUrl, Signal
 from PySide6.QtGui import (
@@ -69,6 +70,8 @@ class RichDocument(QTextDocument):
         self._wanted: dict[str, tuple[Picture, float]] = {}
         self._ready: dict[str, QImage] = {}
         self._fitted = (-1.0, 0.0, 0.0)
+        self.grounds: tuple[object, list[Any]] | None = None
+        """What is painted below its words as it is laid out now, and what that depends on."""
         self.wanted: set[Key] = set()
         """Formulas and colours that are shown as their source, for now."""
         self.starts_with_text = True
@@ -123,6 +126,7 @@ class RichDocument(QTextDocument):
         if (width, ratio, tallest) == self._fitted:
             return False
         self._fitted = (width, ratio, tallest)
+        self.grounds = None
         for number, placed in enumerate(self._pictures):
             self._fit_picture(
                 number, placed, ratio, placed.picture.size(max(16.0, width - placed.indent), tallest)

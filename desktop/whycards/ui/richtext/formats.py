@@ -37,6 +37,8 @@ class Formats:
         self.theme = theme
         self.style = style
         self.is_lead = True
+        self._made: dict[tuple[object, ...], QTextCharFormat] = {}
+        self._lines: dict[Role, float] = {}
         self.use_own()
 
     def use_own(self) -> None:
@@ -58,6 +60,21 @@ class Formats:
     def words(self, inline: Inline | None = None) -> QTextCharFormat:
         """Running text within these marks."""
         marks = inline or Inline()
+        key = (
+            *(self.role, self.weight, self.color, self.is_lead, marks.strong > 0, marks.emphasis > 0),
+            *(marks.struck > 0, marks.raised > 0, marks.lowered > 0, marks.address),
+        )
+        if key not in self._made:
+            self._made[key] = self._new_words(marks)
+        return QTextCharFormat(self._made[key])  # the caller may change it
+
+    def line_px(self) -> float:
+        """Height of a line of the block in pixels."""
+        if self.role not in self._lines:
+            self._lines[self.role] = self.theme.line_px(self.role)
+        return self._lines[self.role]
+
+    def _new_words(self, marks: Inline) -> QTextCharFormat:
         font = self.font()
         if marks.strong:
             font.setWeight(QFont.Weight.DemiBold)
@@ -112,12 +129,15 @@ class Formats:
 
     def code_span(self, address: str) -> tuple[QTextCharFormat, QTextCharFormat]:
         """A code span that leads to `address`, and the padding on both sides of it."""
-        code, pad = self.code(), self.words()
-        code.setProperty(CODE_SPAN, True)
-        self._link(code, address)
-        pad.setProperty(CODE_SPAN, True)
-        pad.setProperty(PADDING, True)
-        return code, pad
+        key = (self.role, self.weight, self.color, self.is_lead, address)
+        if ("code", *key) not in self._made:
+            code, pad = self.code(), self.words()
+            code.setProperty(CODE_SPAN, True)
+            self._link(code, address)
+            pad.setProperty(CODE_SPAN, True)
+            pad.setProperty(PADDING, True)
+            self._made["code", *key], self._made["pad", *key] = code, pad
+        return self._made["code", *key], self._made["pad", *key]
 
     def beside(self, address: str) -> QTextCharFormat:
         """Where a link leads, after its words: small and muted."""

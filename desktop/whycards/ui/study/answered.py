@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from whycards.core.marking import OptionState, Verdict, option_state
 from whycards.services.study import Outcome, Shown
+from whycards.ui.richtext.bounds import brief
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.study import words
 from whycards.ui.study.looks import Tag, tag_words
@@ -74,7 +75,7 @@ class AnsweredColumn(QuestionColumn):
         """Tell the cards their reasons: finding them takes a while, and before the answer nobody needs them."""
         whys = {why.position: why.card_text for why in self.shown.lettering.reasons}
         for card in self.cards:
-            card.words = replace(card.words, reason=whys.get(card.words.position, ""))
+            card.words = replace(card.words, reason=brief(whys.get(card.words.position, "")))
 
     def _make_explanation(self, outcome: Outcome, tags: dict[int, Tag]) -> None:
         keys = self.shown.question.keys

@@ -60,6 +60,7 @@ class CardFace(_Base):
         """Cards of the same state: their tags are short together, so that no two of them say it differently."""
         self._hover = self._is_lit = self._is_roomy = False
         self._growth = 0.0
+        self._exposed = QRectF()
         self._heights: dict[int, int] = {}
         self._text: RichDocument | None = None
         self._reason: RichDocument | None = None
@@ -100,6 +101,7 @@ class CardFace(_Base):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint card, indicator, badge, text, tag and reason."""
         painter = QPainter(self)
+        self._exposed = QRectF(event.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(self.layoutDirection())
         theme, look, metrics = self._theme, self._look(), self._metrics()
@@ -137,11 +139,19 @@ class CardFace(_Base):
         place = self._mirrored(self._text_left(self.width()), top, width, 1)
         painter.save()
         lift = self._half_leading(role) if document.starts_with_text else -document.head
-        painter.translate(place.left(), top - lift)
-        clip = QRectF(0, -top, width, self.height() + top)
+        left = place.left() + self._towards_badge(document, width)
+        painter.translate(left, top - lift)
+        clip = self._exposed.translated(-left, lift - top).adjusted(0, -1, 0, 1)
         paint_grounds(painter, self._theme, grounds(document, self._theme, self._code_ground()), clip)
-        document.drawContents(painter)
+        document.drawContents(painter, clip)
         painter.restore()
+
+    def _towards_badge(self, document: RichDocument, width: float) -> float:
+        """How far words that run against the window are moved, so that they stand beside their badge."""
+        if document.firstBlock().textDirection() is self.layoutDirection() or document.blockCount() > 1:
+            return 0.0
+        spare = max(0.0, width - document.idealWidth())
+        return spare if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else -spare
 
     def _look(self) -> Look:
         if self.state is not None:

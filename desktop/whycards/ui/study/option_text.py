@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from whycards.core.media import Media
 from whycards.core.question import letter
 from whycards.services.study import Shown
+from whycards.ui.richtext.bounds import brief
 from whycards.ui.study import marks
 from whycards.ui.theme.roles import Role
 
@@ -52,5 +53,5 @@ TIGHT = Metrics(7, 12, Role.TIGHT)
 def option_text(shown: Shown, place: int, reason: str) -> OptionText:
     """The option that stands at this place on screen, with its letter there."""
     position = shown.order[place]
-    text = shown.lettering.option(position)
+    text = brief(shown.lettering.option(position))
     return OptionText(position, letter(place), text, reason, shown.images)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.core.media import Media
 from whycards.core.question import Question
+from whycards.ui.richtext.bounds import brief
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.typesetter import typesetter
 
@@ -104,13 +105,13 @@ def _of_question(question: Question) -> Iterator[str]:
     """The texts that are seen before the answer."""
     yield question.stem
     for option in question.options:
-        yield option.text
+        yield brief(option.text)
 
 
 def _of_answer(question: Question) -> Iterator[str]:
     """The texts that come with the answer."""
     yield question.answer
     for option in question.options:
-        yield option.rationale
+        yield brief(option.rationale)
     yield question.explanation.short
     yield question.explanation.full
