@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Rasterer(QObject):
     """`find` answers at once; what was asked for comes later, with `arrived`."""
 
     arrived = Signal()
-    _came = Signal(object, QImage)
+    _came = Signal(int, QImage)
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,9 @@ class Rasterer(QObject):
         self._known: OrderedDict[Wanted, QImage] = OrderedDict()
         self._asked: dict[Wanted, bool] = {}
         """What is under way, and whether somebody waits for it."""
-        self._came.connect(self._take)
+        self._count = 0
+        self._waiting: dict[int, Callable[[QImage], None]] = {}
+        self._came.connect(self._hand_over)
 
     @property
     def is_idle(self) -> bool:
@@ -85,18 +87,20 @@ class Rasterer(QObject):
         data = load(wanted.digest)
         self._asked[wanted] = not is_ahead
         question = ["draw", wanted.kind, wanted.width, wanted.height, wanted.matte, wanted.veil]
-        self.draw(wanted.digest, question, data, partial(self._tell, wanted), is_ahead=is_ahead)
+        size = QSize(wanted.width, wanted.height)
+        self.draw(wanted.digest, question, data, size, partial(self._take, wanted), is_ahead=is_ahead)
 
     def draw(
         self,
         group: str,
         question: list[object],
         data: bytes,
-        tell: Callable[[Parcel | None], None],
+        size: QSize,
+        then: Callable[[QImage], None],
         *,
         is_ahead: bool = False,
     ) -> None:
-        """Ask the process; `tell` hears the answer on the worker's thread, None where there is none.
+        """Have an image of this size drawn; `then` is called with it, or with a null one, but not at once.
 
         Of a `group` nothing more is drawn once that took too long.
         """
@@ -104,6 +108,10 @@ class Rasterer(QObject):
         from whycards.services.limited.worker import Job, Worker
 
         self._worker = self._worker or Worker(_MODULE)
+        # What waits stays on this thread: the worker's would end it there.
+        self._count += 1
+        self._waiting[self._count] = then
+        tell = partial(self._tell, self._count, size.width(), size.height())
         self._worker.submit(Job(group, "draw", Parcel(question, data), SECONDS, tell), is_ahead=is_ahead)
 
     def stop(self) -> None:
@@ -111,13 +119,16 @@ class Rasterer(QObject):
         if self._worker is not None:
             self._worker.stop()
 
-    def _tell(self, wanted: Wanted, answer: Parcel | None) -> None:
+    def _tell(self, number: int, width: int, height: int, answer: Parcel | None) -> None:
         """On the worker's thread: a copy, as the image would not keep the bytes alive."""
         image = QImage()
-        if answer is not None and len(answer.data) == 4 * wanted.width * wanted.height:
+        if answer is not None and len(answer.data) == 4 * width * height:
             kind = QImage.Format.Format_ARGB32_Premultiplied
-            image = QImage(answer.data, wanted.width, wanted.height, kind).copy()
-        self._came.emit(wanted, image)
+            image = QImage(answer.data, width, height, kind).copy()
+        self._came.emit(number, image)
+
+    def _hand_over(self, number: int, image: QImage) -> None:
+        self._waiting.pop(number)(image)
 
     def _take(self, wanted: Wanted, image: QImage) -> None:
         self._asked.pop(wanted, None)

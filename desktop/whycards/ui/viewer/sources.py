@@ -12,7 +12,6 @@ from PySide6.QtGui import QImage
 from whycards.core.media import Media
 from whycards.core.problem import Trouble
 from whycards.core.progress import Progress
-from whycards.services.limited.parcel import Parcel
 from whycards.ui.background import Background
 from whycards.ui.richtext.rasterer import rasterer
 from whycards.ui.viewer.decoding import decoded
@@ -92,9 +91,6 @@ class Pixels(Source):
 class Vector(Source):
     """An SVG picture: first all of it, then what is looked at in its size there, one after the other."""
 
-    _came = Signal(QImage, QRect, float)
-    """An image with its part of the whole; at scale 0 it is the whole."""
-
     def __init__(self, media: Media, load: Callable[[str], bytes]) -> None:
         super().__init__(media)
         self._digest = media.digest
@@ -103,7 +99,6 @@ class Vector(Source):
         self._base_scale = 0.0
         self._is_drawing = self._is_stopped = False
         self._next: tuple[QRectF, float] | None = None
-        self._came.connect(self._take)
 
     def want(self, seen: QRectF, scale: float) -> None:
         """Draw it, unless what there is will do."""
@@ -145,16 +140,9 @@ class Vector(Source):
         self._is_drawing = True
         # Parts in large sizes are a group of their own: one that takes too long leaves the whole as it is.
         group = f"{self._digest} {'part' if scale else 'whole'}"
-        rasterer().draw(group, question, self._data, partial(self._tell, part, scale))
+        rasterer().draw(group, question, self._data, part.size(), partial(self._take, part, scale))
 
-    def _tell(self, part: QRect, scale: float, answer: Parcel | None) -> None:
-        """On the worker's thread: a copy, as the image would not keep the bytes alive."""
-        image, wide, high = QImage(), part.width(), part.height()
-        if answer is not None and answer.value == ["pixels"] and len(answer.data) == 4 * wide * high:
-            image = QImage(answer.data, wide, high, QImage.Format.Format_ARGB32_Premultiplied).copy()
-        self._came.emit(image, part, scale)
-
-    def _take(self, image: QImage, part: QRect, scale: float) -> None:
+    def _take(self, part: QRect, scale: float, image: QImage) -> None:
         self._is_drawing = False
         if self._is_stopped:
             return
