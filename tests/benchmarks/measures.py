@@ -16,6 +16,7 @@ from whycards.formats import FORMATS
 
 _REPLAY_SECONDS = 60.0
 _FRAME_MILLISECONDS = 16.0
+_TYPICAL_MILLISECONDS, _HEAVY_MILLISECONDS = 30.0, 60.0
 _IMPORT_MIB = 300.0
 _BANK, _BANK_MIB = 4.0, 400.0
 """For files of other programs, whose layout has to be found out first."""
@@ -196,10 +197,22 @@ def replaying(bench: Bench) -> Iterator[Row]:
         yield at_most(name, 1_000_000 * run["seconds"] / events, "s", million, note)
 
 
+def rendering(bench: Bench) -> Iterator[Row]:
+    """From a text to its paint: work of the window's own thread."""
+    bench.tell("rendering")
+    run = bench.fresh.run("rendering", 15 if bench.scale.is_full else 2)
+    yield at_most("typical text to paint", run["typical"], "ms", bench.target(_TYPICAL_MILLISECONDS))
+    yield at_most("heavy text to paint", run["heavy"], "ms", bench.target(_HEAVY_MILLISECONDS))
+    yield at_most("heavy text made ready ahead", run["ahead"], "ms")
+    yield at_most("first typical text of a process", run["typical_cold"], "ms")
+    yield at_most("first heavy text of a process", run["heavy_cold"], "ms", note="with its formulas' source")
+
+
 GROUPS: Mapping[str, Callable[[Bench], Iterator[Row]]] = {
     "import": importing,
     "answer": answering,
     "start": starting,
     "replay": replaying,
+    "render": rendering,
 }
 """The groups by the names that `--only` takes."""
