@@ -87,6 +87,67 @@ def test_each_interaction_counts(tmp_path: Path) -> None:
     assert "composite" in {problem.rule for problem in problems(all_messages)}
 
 
+SECOND = (
+    "<div><p>And which peak?</p><choiceInteraction responseIdentifier='S' maxChoices='1'>"
+    "<simpleChoice identifier='c'>Eiger</simpleChoice><simpleChoice identifier='d'>Etna</simpleChoice>"
+    "</choiceInteraction>{}</div>"
+)
+KEY_OF_SECOND = (
+    "<responseDeclaration identifier='S' cardinality='single'><correctResponse><value>c</value>"
+    "</correctResponse></responseDeclaration>"
+)
+
+
+def two_parts(tmp_path: Path, *, beside: str = "", after: str = "") -> list[Message]:
+    item = modern_item("<div><p>Which river?</p>%s</div>" + SECOND.format(beside), after=after)
+    return messages(tmp_path, item.replace("<itemBody>", f"{KEY_OF_SECOND}<itemBody>"))
+
+
+RULES = (
+    "<responseProcessing>{}</responseProcessing>"
+    "<modalFeedback outcomeIdentifier='F1' identifier='x' showHide='show'>Rivers run.</modalFeedback>"
+    "<modalFeedback outcomeIdentifier='F2' identifier='y' showHide='show'>Peaks stand.</modalFeedback>"
+)
+RULE = (
+    "<responseCondition><responseIf><match><variable identifier='{0}'/><correct identifier='{0}'/></match>"
+    "<setOutcomeValue identifier='{1}'><baseValue baseType='identifier'>x</baseValue></setOutcomeValue>"
+    "</responseIf></responseCondition>"
+)
+
+
+@pytest.mark.parametrize(
+    ("beside", "after"),
+    [
+        ("", RULES.format(RULE.format("R", "F1") + RULE.format("S", "F2"))),
+        (
+            "<feedbackBlock outcomeIdentifier='F' identifier='z' showHide='show'>Peaks stand.</feedbackBlock>",
+            "<modalFeedback outcomeIdentifier='FEEDBACK_R' identifier='q'>Rivers run.</modalFeedback>",
+        ),
+        (
+            "",
+            "<modalFeedback outcomeIdentifier='F' identifier='b'>Rivers run.</modalFeedback>"
+            "<modalFeedback outcomeIdentifier='F' identifier='d'>Peaks stand.</modalFeedback>",
+        ),
+    ],
+)
+def test_each_part_of_an_item_has_its_own_feedback(tmp_path: Path, beside: str, after: str) -> None:
+    all_messages = two_parts(tmp_path, beside=beside, after=after)
+    said = [
+        " ".join([one.question.explanation.short, *(option.rationale for option in one.question.options)])
+        for one in found(all_messages)
+    ]
+    assert "Rivers run." in said[0] and "Peaks" not in said[0]
+    assert "Peaks stand." in said[1] and "Rivers" not in said[1]
+    assert not [one for one in problems(all_messages) if "at each of them" in one.message]
+
+
+def test_what_speaks_of_no_part_is_said_for_each_and_told(tmp_path: Path) -> None:
+    after = "<modalFeedback outcomeIdentifier='F' identifier='w'>Maps help.</modalFeedback>"
+    all_messages = two_parts(tmp_path, after=after)
+    assert [one.question.explanation.short for one in found(all_messages)] == ["Maps help."] * 2
+    assert len([one for one in problems(all_messages) if "at each of them" in one.message]) == 2
+
+
 @pytest.mark.parametrize(
     ("item", "reason"),
     [

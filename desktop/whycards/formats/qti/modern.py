@@ -20,6 +20,7 @@ from whycards.formats.qti.elements import (
     within,
     words,
 )
+from whycards.formats.qti.feedback import FEEDBACK, Feedback
 from whycards.formats.qti.pictures import Texts
 from whycards.formats.xml.reading import line_of
 
@@ -50,8 +51,8 @@ _KINDS = {
     "textentryinteraction": "an answer to type in",
     "uploadinteraction": "a file to hand in",
 }
-_FEEDBACK = ("feedbackinline", "feedbackblock", "modalfeedback")
-_HIDDEN = (*_FEEDBACK, "rubricblock", "stylesheet", "templateblock", "templateinline", "infocontrol")
+_SHARED = "Nothing tells which part an explanation speaks of, so it stands at each of them."
+_HIDDEN = (*FEEDBACK, "rubricblock", "stylesheet", "templateblock", "templateinline", "infocontrol")
 
 
 def outcomes_of(element: etree._Element, texts: Texts) -> list[Outcome]:
@@ -61,7 +62,8 @@ def outcomes_of(element: etree._Element, texts: Texts) -> list[Outcome]:
     whole = _as_a_whole(element, asking)
     if whole:
         return [Outcome(line_of(element), name, reason=whole)]
-    found = [_outcome(element, part, texts, name) for part in asking]
+    feedback = Feedback(element, asking, texts)
+    found = [_outcome(element, part, texts, name, feedback) for part in asking]
     items = [outcome.item for outcome in found if outcome.item is not None]
     if len(asking) > 1:
         for number, item in enumerate(items, 1):
@@ -69,6 +71,8 @@ def outcomes_of(element: etree._Element, texts: Texts) -> list[Outcome]:
             item.doubts.append(
                 ("composite", f"It is one of {len(asking)} parts of one item; each part is taken by itself.")
             )
+            if feedback.is_shared:
+                item.doubts.append(("composite", _SHARED))
     return found
 
 
@@ -87,24 +91,26 @@ def _as_a_whole(element: etree._Element, asking: list[etree._Element]) -> str:
     return "" if asking else "an item without a question"
 
 
-def _outcome(element: etree._Element, interaction: etree._Element, texts: Texts, name: str) -> Outcome:
+def _outcome(
+    element: etree._Element, interaction: etree._Element, texts: Texts, name: str, feedback: Feedback
+) -> Outcome:
     outcome = Outcome(line_of(interaction), name)
     kind = name_of(interaction)
     if kind != "choiceinteraction":
         outcome.reason = _KINDS.get(kind, "an interaction of another kind")
         return outcome
-    outcome.item = _item(element, interaction, texts)
+    outcome.item = _item(element, interaction, texts, feedback)
     reference = next(within(element, "assessmentstimulusref"), None)
     outcome.stimulus = attribute(reference, "href") if reference is not None else ""
     return outcome
 
 
-def _item(element: etree._Element, interaction: etree._Element, texts: Texts) -> Item:
+def _item(element: etree._Element, interaction: etree._Element, texts: Texts, feedback: Feedback) -> Item:
     choices = list(within(interaction, "simplechoice"))
     names = [attribute(choice, "identifier") for choice in choices]
     declaration = _declaration(element, attribute(interaction, "responseidentifier"))
     right = _keys(declaration)
-    said = _feedback(element, names, texts)
+    said = feedback.of(interaction, names)
     is_resolved = right <= set(names)
     cardinality = attribute(declaration, "cardinality") if declaration is not None else ""
     item = Item(
@@ -185,19 +191,6 @@ def _rationale(choice: etree._Element, texts: Texts) -> str:
 
 def _kept(part: etree._Element) -> str | None:
     return None
-
-
-def _feedback(element: etree._Element, names: list[str], texts: Texts) -> dict[str, str]:
-    """The feedback outside the choices by its identifier; that of a choice has the choice's."""
-    found: dict[str, str] = {}
-    for number, part in enumerate(within(element, *_FEEDBACK)):
-        if any(name_of(above) in ("simplechoice", *_FEEDBACK) for above in part.iterancestors()):
-            continue
-        text = texts.html(markup(part, _kept))
-        identifier = attribute(part, "identifier")
-        if text:
-            found[identifier if identifier in names else f" {number}"] = text
-    return found
 
 
 def _exhibits(element: etree._Element, texts: Texts) -> list[Exhibit]:
