@@ -153,6 +153,20 @@ def test_the_longest_option_is_a_key_no_more_often_than_chance(questions: list[Q
     assert 0.9 <= sum(ratios) / len(ratios) <= 1.1
 
 
+def test_no_word_tells_keys_from_other_options(questions: list[Question]) -> None:
+    """Such as "so that" in wrong options and "and" in right ones, which learners of tests pick up soon."""
+    keys: Counter[str] = Counter()
+    others: Counter[str] = Counter()
+    for question in questions:
+        for place, option in enumerate(question.options):
+            words = set(re.findall(r"[a-z]+", option.text.casefold()))
+            (keys if place in question.keys else others).update(words)
+    right = sum(len(question.keys) for question in questions)
+    wrong = sum(len(question.options) for question in questions) - right
+    tells = {word: keys[word] / right - others[word] / wrong for word in keys | others}
+    assert {word: share for word, share in tells.items() if abs(share) > 0.2} == {}
+
+
 def _length_of(question: Question, *, keys: bool) -> float:
     """Mean length of the keys, or of the other options, in characters."""
     lengths = [
