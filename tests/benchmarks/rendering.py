@@ -28,7 +28,8 @@ _PICTURE = b"""<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240">
 <rect width="640" height="240" fill="#eef"/><circle cx="320" cy="120" r="80" fill="#3a4dbf"/></svg>"""
 _IMAGES = {"ring.svg": Media("r" * 64, "svg", 640, 240)}
 TYPICAL = """A team runs **forty nodes** for its models, and the pods that ask for one GPU stay `Pending`,
-although two devices of the node `gpu-04` are idle. The description of the node lists none of them under `Allocatable`.
+although two devices of the node `gpu-04` are idle. The description of the node lists none of them under
+`Allocatable`.
 
 - The scheduler knows only what a node publishes.
 - The device plugin counts the devices and registers them with the *kubelet*.
@@ -67,11 +68,9 @@ def main(runs: int) -> None:
 
 def heavy(number: int) -> str:
     """A heavy text; those of different numbers share neither formulas nor code."""
-    words = (
-        "Each step of the ring moves a part of the sum to the next rank, so that no link waits for another. "
-    )
+    words = "Each step of the ring moves a part of the sum to the next rank: no link waits for another. " * 6
     prose = [
-        f"{words * 4}With $n_{{{place}}} = {number + 2}$ ranks, $\\frac{{S_{place}}}{{{number + place + 2}}}$ bytes go."
+        f"{words}With $n_{{{place}}} = {number + 2}$, $\\frac{{S_{place}}}{{{number + place + 2}}}$ bytes go."
         for place in range(5)
     ]
     lines = [f"def step_{number}_{line}(rank):\n    return rank * {line} + len('x')" for line in range(8)]
