@@ -256,7 +256,7 @@ def test_a_library_of_the_first_format_is_brought_to_the_newest(tmp_path: Path, 
     first = Steps(RELEASED.formats[:1], RELEASED.folders)
     opening.prepare(path, clock, 5.0)
     with closing(sqlite3.connect(path)) as connection:
-        for added in ("undo_step", "import", "alias", "edit"):
+        for added in ("undo_step", "import", "merged", "alias", "edit"):
             connection.execute(f"DROP TABLE {added}")
         connection.execute("DROP TABLE doubt")
         connection.execute("UPDATE alembic_version SET version_num = ?", (first.newest,))

@@ -13,6 +13,7 @@ from whycards.storage.library import Library
 
 if TYPE_CHECKING:
     from whycards.services.bundled import BundledService
+    from whycards.services.duplicates import DuplicateService
     from whycards.services.editing import EditingService
     from whycards.services.exporting import ExportService
     from whycards.services.importing import ImportService
@@ -58,6 +59,13 @@ class Services:
         from whycards.services.exporting import ExportService
 
         return ExportService(self._library)
+
+    @cached_property
+    def duplicates(self) -> DuplicateService:
+        """Finds the same question in several decks."""
+        from whycards.services.duplicates import DuplicateService
+
+        return DuplicateService(self._library)
 
     @cached_property
     def editing(self) -> EditingService:

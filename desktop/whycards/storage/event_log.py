@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 
-from whycards.core.events import Event, EventId, HybridTime
+from whycards.core.events import Event, EventId, HybridTime, ParametersSet
 from whycards.scheduling.fsrs import Parameters
 from whycards.scheduling.replay import governing
 from whycards.storage.event_rows import COLUMNS, event_of
 
 _COLUMNS = ", ".join(f'"{name}"' for name in COLUMNS)
 _EVENTS = f"SELECT {_COLUMNS} FROM event"
+_MERGED = (
+    "SELECT f.uid FROM question t JOIN merged m ON m.into_id = t.id JOIN question f ON f.id = m.question_id "
+    "WHERE t.uid = ?"
+)
 _OF_UID = f"{_EVENTS} WHERE uid = ?"
 _BY_UID = f"{_EVENTS} WHERE uid <> '' ORDER BY uid"
 _OF_DAY = f"{_EVENTS} WHERE study_day = ? ORDER BY id"
@@ -46,8 +51,16 @@ def newest_time(connection: sqlite3.Connection, limit: int) -> HybridTime | None
 
 
 def events_of(connection: sqlite3.Connection, uid: str) -> list[Event]:
-    """All events of one question, as stored."""
-    return list(map(event_of, connection.execute(_OF_UID, (uid,))))
+    """All events of one question, as stored; those of questions that were merged into it follow as its own."""
+    events = list(map(event_of, connection.execute(_OF_UID, (uid,))))
+    for (other,) in connection.execute(_MERGED, (uid,)).fetchall():
+        events += [_as_of(uid, event_of(row)) for row in connection.execute(_OF_UID, (other,))]
+    return events
+
+
+def _as_of(uid: str, event: Event) -> Event:
+    body = event.body
+    return event if isinstance(body, ParametersSet) else replace(event, body=replace(body, uid=uid))
 
 
 def events_by_uid(connection: sqlite3.Connection) -> Iterator[tuple[str, list[Event]]]:

@@ -77,6 +77,7 @@ class ImportRun:
         self._notes = Notes(connection, created)
         self._update = NO_UPDATE
         self._aliases: dict[str, str] = {}
+        self._merged = {row[0] for row in connection.exec_driver_sql("SELECT question_id FROM merged")}
         self._named: set[str] = set()
         self._schedules: dict[str, Schedule] = {}
         self._found: list[Found] = []
@@ -318,4 +319,5 @@ class ImportRun:
         domain = self._decks.domain_row(run.row, question.domain)
         is_own = old is not None and old.origin is not None
         extra = old.filed[_EXTRA] if old is not None and is_own else packed(question.extra)
-        return (position, 0, domain, question.id, question.level, extra)
+        rests = int(old is not None and old.id in self._merged)
+        return (position, rests, domain, question.id, question.level, extra)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from whycards.storage.comparing import HeldDeck
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
+    from whycards.storage.merging import Worded
     from whycards.storage.reading import StoredQuestion
     from whycards.storage.staging import Staging
     from whycards.storage.undoing import UndoableImport
@@ -315,6 +316,31 @@ class Library:
 
         with self._writing() as connection:
             editing.restore(connection, before)
+
+    def worded(self) -> Iterator[Worded]:
+        """The texts of all choice questions that are asked, deck by deck, for finding equal ones."""
+        from whycards.storage import merging
+
+        with self._database.reading() as connection:
+            yield from merging.worded(connection)
+
+    def merge_questions(self, into: str, others: Sequence[str]) -> None:
+        """Let one question take in others with their history; these rest. Raises KeyError."""
+        from whycards.storage import memory_cache, merging
+        from whycards.storage.writing import driver
+
+        with self._writing() as connection:
+            merging.merge(driver(connection), into, others)
+            memory_cache.refresh(connection, [into])
+
+    def part_questions(self, into: str, others: Sequence[str]) -> None:
+        """Take a merging back. Raises KeyError."""
+        from whycards.storage import memory_cache, merging
+        from whycards.storage.writing import driver
+
+        with self._writing() as connection:
+            merging.part(driver(connection), others)
+            memory_cache.refresh(connection, [into, *others])
 
     def newest_import(self) -> UndoableImport | None:
         """The import that `undo_import` would take back, None where there is none."""

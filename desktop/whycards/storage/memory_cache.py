@@ -26,6 +26,7 @@ _STORE = Bulk(
 )
 _FORGET = update(_QUESTION).values(dict(zip(_MEMORY, _NEW, strict=True)))
 _UNMARK = update(_QUESTION).values(flagged=False, suspended=False, note="")
+_MERGED_INTO = "SELECT DISTINCT q.uid FROM merged m JOIN question q ON q.id = m.into_id"
 _BATCH = 1000
 
 
@@ -49,6 +50,7 @@ def rebuild(connection: Connection) -> None:
             _STORE.run(connection, batch)
             batch = []
     _STORE.run(connection, batch)
+    refresh(connection, [uid for (uid,) in stored.execute(_MERGED_INTO).fetchall()])
 
 
 def _cached(uid: str, events: Sequence[Event], parameters: Parameters) -> tuple[object, ...]:

@@ -21,6 +21,7 @@ from whycards.storage.schema.happening import UndoStepRow as UndoStepRow
 from whycards.storage.schema.questions import AliasRow as AliasRow
 from whycards.storage.schema.questions import DoubtRow as DoubtRow
 from whycards.storage.schema.questions import EditRow as EditRow
+from whycards.storage.schema.questions import MergedRow as MergedRow
 from whycards.storage.schema.questions import QuestionRow as QuestionRow
 from whycards.storage.schema.questions import QuestionTagRow as QuestionTagRow
 from whycards.storage.schema.revisions import ExhibitRow as ExhibitRow

@@ -101,3 +101,13 @@ class QuestionTagRow(Base):
     question_id: Mapped[int] = mapped_column(ForeignKey("question.id"), primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True)
     tag_id: Mapped[int] = mapped_column(ForeignKey("tag.id"))
+
+
+class MergedRow(Base):
+    """This question rests because another one is the same; its history belongs to that one now."""
+
+    __tablename__ = "merged"
+    __table_args__ = (Index(None, "into_id"),)
+
+    question_id: Mapped[int] = mapped_column(ForeignKey("question.id"), primary_key=True)
+    into_id: Mapped[int] = mapped_column(ForeignKey("question.id"))

@@ -1,4 +1,4 @@
-"""Other uids of questions, and imports that can be undone."""
+"""Other uids of questions, those that were merged, and imports that can be undone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make three tables; nothing that is there changes."""
+    """Make four tables; nothing that is there changes."""
     op.create_table(
         "alias",
         sa.Column("uid", sa.Text(), nullable=False),
@@ -39,3 +39,12 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["import_id"], ["import.id"], name=op.f("fk_undo_step_import_id")),
     )
     op.create_index(op.f("ix_undo_step_import_id"), "undo_step", ["import_id"])
+    op.create_table(
+        "merged",
+        sa.Column("question_id", sa.Integer(), nullable=False),
+        sa.Column("into_id", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("question_id", name=op.f("pk_merged")),
+        sa.ForeignKeyConstraint(["question_id"], ["question.id"], name=op.f("fk_merged_question_id")),
+        sa.ForeignKeyConstraint(["into_id"], ["question.id"], name=op.f("fk_merged_into_id")),
+    )
+    op.create_index(op.f("ix_merged_into_id"), "merged", ["into_id"])

@@ -1,0 +1,120 @@
+"""The same question in several decks is found, its keys compared, its histories joined, and parted again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fakes.clock import FakeClock
+from whycards.core.events import Answered
+from whycards.core.marking import Verdict
+from whycards.core.memory import Learned, New, Rating
+from whycards.core.progress import Cancelled, Silent
+from whycards.scheduling.study_day import moment
+from whycards.services.duplicates import DuplicateService
+from whycards.services.importing import ImportService
+from whycards.storage.library import Library
+
+_STEM = "Which rope keeps a boat from drifting along the quay?"
+_OPTIONS = ("A spring line", "A bow thruster", "An anchor buoy", "A fender board")
+
+
+def _deck(name: str, *questions: tuple[str, tuple[str, ...], int]) -> str:
+    parts = [f"---\nwhycards: 1\nid: {name}\ntitle: {name.title()}\n---\n"]
+    for number, (stem, options, key) in enumerate(questions):
+        rows = "\n".join(f"- [{'x' if at == key else ' '}] {text}" for at, text in enumerate(options))
+        parts.append(f"## {stem} {{#q{number}}}\n{rows}\n")
+    return "\n".join(parts)
+
+
+@pytest.fixture
+def harbour(library: Library, clock: FakeClock, tmp_path: Path) -> ImportService:
+    """Three decks: the question as it is, reordered with a typo and another key, and something else."""
+    service = ImportService(library, clock)
+    shuffled = (_OPTIONS[2], _OPTIONS[0], _OPTIONS[3], _OPTIONS[1])
+    decks = {
+        "bay": _deck("bay", (_STEM, _OPTIONS, 0), ("Which flag asks for a pilot?", ("G", "H", "Q", "Z"), 0)),
+        "sound": _deck("sound", (_STEM.replace("drifting", "driftng"), shuffled, 2)),
+        "cape": _deck("cape", ("Which light marks the cape?", ("A red one", "A green one", "None"), 0)),
+    }
+    for name, text in decks.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "deck.md").write_text(text)
+        service.run([folder / "deck.md"], None, Silent())
+    return service
+
+
+def _answer(library: Library, clock: FakeClock, uid: str) -> None:
+    stored = library.question(uid)
+    assert stored is not None
+    key = tuple(stored.question.keys)
+    library.append(
+        Answered(
+            uid, stored.revision, (0, 1, 2, 3), key, (), key, Verdict.RIGHT, "", 900, "study", Rating.GOOD, 1
+        ),
+        moment(clock),
+    )
+
+
+def test_a_question_in_two_decks_is_one_cluster_in_conflict(library: Library, harbour: ImportService) -> None:
+    (cluster,) = DuplicateService(library).clusters(Silent())
+    assert [(member.deck, member.keys) for member in cluster.members] == [
+        ("Bay", ("A spring line",)),
+        ("Sound", ("A fender board",)),
+    ]
+    assert cluster.is_in_conflict
+
+
+def test_merging_joins_the_histories_and_survives_the_next_import(
+    library: Library, clock: FakeClock, harbour: ImportService, tmp_path: Path
+) -> None:
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    kept, gone = (member.uid for member in cluster.members)
+    _answer(library, clock, gone)
+    clock.advance(days=2)
+    _answer(library, clock, kept)
+    alone = library.question(kept)
+    service.merge(cluster, kept)
+    joined = library.question(kept)
+    assert alone is not None
+    assert joined is not None
+    assert isinstance(alone.memory, Learned)
+    assert isinstance(joined.memory, Learned)
+    assert (alone.memory.reviews, joined.memory.reviews) == (1, 2)
+    assert len(library.events(kept)) == 2
+    assert service.clusters(Silent()) == ()
+    harbour.run([tmp_path / "sound" / "deck.md"], None, Silent())
+    assert service.clusters(Silent()) == ()
+    library.rebuild_memory()
+    assert library.question(kept) == joined
+    service.part(cluster, kept)
+    assert library.question(kept) == alone
+    assert len(service.clusters(Silent())) == 1
+
+
+def test_of_a_question_that_was_never_answered_the_other_history_is_taken_over(
+    library: Library, clock: FakeClock, harbour: ImportService
+) -> None:
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    kept, gone = (member.uid for member in cluster.members)
+    _answer(library, clock, gone)
+    before = library.question(kept)
+    assert before is not None
+    assert isinstance(before.memory, New)
+    service.merge(cluster, kept)
+    after = library.question(kept)
+    assert after is not None
+    assert isinstance(after.memory, Learned)
+
+
+def test_looking_can_be_cancelled(library: Library, harbour: ImportService) -> None:
+    class Cancel:
+        def advance(self, done: int, total: int, what: str = "") -> None:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        DuplicateService(library).clusters(Cancel())
