@@ -28,8 +28,11 @@ from whycards.storage.editing import Before
 from whycards.storage.errors import touching_files
 from whycards.storage.library import Library
 from whycards.storage.unfinished import Unfinished as Unfinished
+from whycards.storage.unfinished import UnfinishedList as UnfinishedList
 
 MOST_OPTIONS = OPTIONS
+_MANY = 5_000
+"""Questions that need work, from which listing them takes longer than a window may be silent."""
 
 
 class ImageRefused(Trouble):
@@ -113,9 +116,18 @@ class EditingService:
         self._library = library
         self._clock = clock
 
-    def unfinished(self, deck: int) -> list[Unfinished]:
-        """What needs work in a deck: drafts first, then what is doubtful."""
+    def unfinished(self, deck: int) -> UnfinishedList:
+        """What needs work in a deck: drafts first, then what is doubtful; each is read when it is looked at."""
         return self._library.unfinished(deck)
+
+    def takes_a_while(self, deck: int) -> bool:
+        """Whether `unfinished` belongs on a worker thread: there is a lot."""
+        return self._library.has_many_unfinished(deck, _MANY)
+
+    def place_in(self, items: UnfinishedList, uid: str) -> int | None:
+        """Where a question stands in such a list."""
+        number = self._library.question_row(uid) if uid else None
+        return None if number is None else items.place_of(number)
 
     def count(self, deck: int) -> int:
         """How many questions of a deck need work."""

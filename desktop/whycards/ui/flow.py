@@ -7,7 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QPlainTextEdit
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
@@ -27,10 +28,15 @@ if TYPE_CHECKING:
     from whycards.services.study import Plan
     from whycards.ui.drafts.page import DraftsPage
     from whycards.ui.finished.page import FinishedPage
+    from whycards.ui.frame.splitter import Splitter
     from whycards.ui.importing.flow import ImportFlow
     from whycards.ui.importing.guide import ImportGuide
     from whycards.ui.importing.page import ImportPage
     from whycards.ui.study.page import StudyPage
+
+
+_IDLE_MILLISECONDS, _SOON_MILLISECONDS = 1000, 100
+"""After the window opens; it has shown its first figures by then."""
 
 
 class Flow(QObject):
@@ -67,6 +73,7 @@ class Flow(QObject):
         self._connect_figures()
         self._connect_bundled()
         self._connect_sessions()
+        QTimer.singleShot(_IDLE_MILLISECONDS, self, self._load_ahead)
 
     # Pages.
 
@@ -86,6 +93,7 @@ class Flow(QObject):
         from whycards.ui.drafts.page import DraftsPage
 
         page = DraftsPage(self._theme, self._services.editing, self._background)
+        self._remember(page.splitter, "drafts_sides")
         page.home_wanted.connect(self.go_home)
         page.told.connect(self._shell.status.state.set_state)
         page.troubled.connect(self.troubled)
@@ -114,6 +122,7 @@ class Flow(QObject):
                 self._background,
                 self._shell.status.state,
                 self._fresh_decks,
+                self._remember,
                 self,
             )
             self._importing = guide
@@ -122,12 +131,27 @@ class Flow(QObject):
             guide.stored.connect(lambda key: self.start_page.home.table.choose(key))
             guide.learn_wanted.connect(self.learn_new)
             guide.work_wanted.connect(self.finish_drafts)
+            guide.work_offered.connect(
+                lambda: QTimer.singleShot(_SOON_MILLISECONDS, self, lambda: self.drafts_page)
+            )
             guide.troubled.connect(self.troubled)
             self._shell.add_page(IMPORT, guide.page)
             guide.page.home_wanted.connect(self.go_home)
             guide.page.import_wanted.connect(self.files_wanted)
             guide.page.folder_wanted.connect(self.folder_wanted)
         return self._importing
+
+    def _load_ahead(self) -> None:
+        """Let what the pages of imports and drafts need be imported while nothing else happens."""
+        if self._importing is None and not self._background.is_busy:
+            self._background.start(lambda _progress: _load_import_pages())
+            # The first widget that Qt has made itself makes PySide look at all its classes.
+            QTimer.singleShot(0, self, lambda: QPlainTextEdit().viewport())
+
+    def _remember(self, splitter: Splitter, name: str) -> None:
+        from whycards.ui.frame.splitter import remember
+
+        remember(splitter, name, self._services.decks)
 
     def go_home(self) -> None:
         """Show Home with fresh figures."""
@@ -149,6 +173,8 @@ class Flow(QObject):
         """Outside a session: make pages anew in the language of now, and show on them what they showed."""
         self._figures.say_anew()
         self._sessions.say_anew()
+        if self._importing is not None:
+            self._importing.say_anew()
         drafts = self.__dict__.pop("drafts_page", None)
         if drafts is not None:
             self.drafts_page.go_on_from(drafts)
@@ -301,3 +327,11 @@ class Flow(QObject):
         sessions.home_wanted.connect(self.go_home)
         sessions.over.connect(self._session_over)
         sessions.troubled.connect(self.troubled)
+
+
+def _load_import_pages() -> None:
+    import whycards.core.explaining
+    import whycards.services.editing
+    import whycards.services.preview
+    import whycards.ui.drafts.page
+    import whycards.ui.importing.guide  # noqa: F401

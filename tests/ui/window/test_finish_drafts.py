@@ -102,7 +102,7 @@ def test_the_import_report_leads_here(qtbot: QtBot, window: MainWindow, tmp_path
     with qtbot.waitSignal(flow.imports.previewed, timeout=20_000):
         flow.import_files([file])
     with qtbot.waitSignal(flow.imports.imported, timeout=20_000):
-        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     result = flow.import_page.result
     assert result.work.text() == "Finish 3 questions…"
     qtbot.mouseClick(result.work, Qt.MouseButton.LeftButton)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -10,7 +10,16 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from whycards.core.problem import Trouble
-from whycards.services.editing import EditingService, Picture, Saved, Sheet, lacks, remarks
+from whycards.services.editing import (
+    EditingService,
+    Lack,
+    Picture,
+    Saved,
+    Sheet,
+    UnfinishedList,
+    lacks,
+    remarks,
+)
 from whycards.ui.background import Background
 from whycards.ui.drafts import words
 from whycards.ui.drafts.page_face import DraftsFace
@@ -81,11 +90,9 @@ class DraftsPage(DraftsFace):
             return
         self._undo.append(done)
         self.told.emit("triangle-alert" if done.lacking else "circle-check", words.saved_words(done.lacking))
-        self._reload(sheet.uid)
+        lacking = done.lacking
+        self._reload(sheet.uid, lambda: self._go_to_lacking(lacking))
         self.saved.emit()
-        if done.lacking:
-            self.form.mark(done.lacking)
-            self.form.go_to(done.lacking[0])
 
     def leave(self) -> None:
         """Go home; what was typed is kept as it would be by Save."""
@@ -175,17 +182,53 @@ class DraftsPage(DraftsFace):
             self.troubled.emit(tr("This question is not in the library any more."))
         return None
 
-    def _reload(self, uid: str) -> None:
-        """Read the list again; stay with this question if it is still there, else near where it stood."""
-        if self._deck is None:
+    def _go_to_lacking(self, lacking: Sequence[Lack]) -> None:
+        if lacking:
+            self.tabs.set_current(0)
+            self._fit()
+            self.form.mark(lacking)
+            self.form.go_to(lacking[0])
+
+    def _reload(self, uid: str, then: Callable[[], None] = lambda: None) -> None:
+        """Read the list again; stay with this question if it is still there, else near where it stood.
+
+        A long list is read on the worker thread; `then` follows when it is shown.
+        """
+        deck = self._deck
+        if deck is None:
             return
-        row = max(0, self.list.currentIndex().row())
-        items = self._editing.unfinished(self._deck)
         self._opened = None
+        if not self._editing.takes_a_while(deck):
+            self._show_items(self._editing.unfinished(deck), uid)
+            then()
+            return
+
+        def shown(items: UnfinishedList) -> None:
+            self._work.setEnabled(True)
+            if deck == self._deck:
+                self._show_items(items, uid)
+                then()
+
+        self.heading.say("pencil", words.title_of(self._title), tr(words.LISTING))
+        self.show_work(is_any=True)
+        self._work.setEnabled(False)
+        task = self._background.start(lambda _progress: self._editing.unfinished(deck))
+        task.succeeded.connect(shown)
+        task.failed.connect(self._not_listed)
+
+    def _not_listed(self, problem: Exception) -> None:
+        self._work.setEnabled(True)
+        if not isinstance(problem, Trouble):
+            raise problem
+        self.troubled.emit(str(problem))
+
+    def _show_items(self, items: UnfinishedList, uid: str) -> None:
+        row = max(0, self.list.currentIndex().row())
         self.list.work.set_items(items)
-        self.heading.say("pencil", words.title_of(self._title), words.sentence_of(items))
-        places = [place for place, item in enumerate(items) if item.uid == uid]
-        row = places[0] if places else min(row, len(items) - 1)
+        sentence = words.sentence_of(items.drafts, len(items) - items.drafts)
+        self.heading.say("pencil", words.title_of(self._title), sentence)
+        place = self._editing.place_in(items, uid)
+        row = place if place is not None else min(row, len(items) - 1)
         self.undo.setVisible(bool(self._undo))
         self.show_work(is_any=bool(items))
         if items:
@@ -206,7 +249,12 @@ class DraftsPage(DraftsFace):
                 self._reload(item.uid)
                 self.saved.emit()
                 return
-        sheet = self._editing.open(item)
+        try:
+            sheet = self._editing.open(item)
+        except KeyError:
+            self._opened = None
+            self.troubled.emit(tr("This question is not in the library any more."))
+            return
         self.form.show_sheet(sheet)
         self._opened = self.form.sheet()
         self.doubts.set_words("\n".join(map(told, sheet.doubts)))

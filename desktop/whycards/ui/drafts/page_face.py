@@ -15,6 +15,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import set_edges
+from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.heading import Heading
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
@@ -23,7 +24,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _NARROW_BELOW, _SLIM_BELOW = 1000, 640
-_FEW_ROWS, _LEAST_FORM = 122, 260
+_FEW_ROWS, _LEAST_FORM, _GAP = 122, 260, 14
 
 
 class DraftsFace(QWidget):
@@ -37,6 +38,9 @@ class DraftsFace(QWidget):
         self.list = WorkList(theme)
         self.form = QuestionForm(theme)
         self.doubts = Paragraph(theme, Role.UI, "warning")
+        self.tabs = Segments(theme, (tr("Edit"), tr("As it will look")))
+        self.tabs.set_current(0)
+        self.tabs.chosen.connect(lambda _tab: self._fit())
         self.sides = Segments(theme, (tr("Before"), tr("After")))
         self.sides.set_current(1)
         self.area = scroll_area()
@@ -63,67 +67,73 @@ class DraftsFace(QWidget):
         self._fit()
 
     def _lay_out(self) -> None:
+        """From the outside inwards: a widget that moves to another parent has its style worked out anew."""
         theme = self._theme
-        list_card, form_card, look_card = Card(theme), Card(theme), Card(theme, "bg")
-        for card, widget in ((list_card, self.list), (look_card, self.area)):
-            inside = QVBoxLayout(card)
-            inside.setContentsMargins(1, 1, 1, 1)
-            inside.addWidget(widget)
-        in_form = QVBoxLayout(form_card)
-        in_form.setContentsMargins(1, 1, 1, 1)
-        in_form.setSpacing(0)
-        in_form.addWidget(self.doubts)
-        in_form.addWidget(self.form, 1)
-        head = QHBoxLayout()
-        head.addWidget(Label(theme, Role.HEAD, "text", tr("As it will look")))
-        head.addStretch(1)
-        head.addWidget(self.sides)
-        self._right = QWidget()
-        right = QVBoxLayout(self._right)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(0)
-        right.addLayout(head)
-        right.addWidget(Gap(theme, 6))
-        right.addWidget(look_card, 1)
-        self._work = QWidget()
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
-        self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.addWidget(list_card, 26)
-        self._columns.addWidget(form_card, 42)
-        self._columns.addWidget(self._right, 32)
-        self._list_card, self._form_card = list_card, form_card
-        body = QWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        upper, body = QWidget(self), QWidget()
+        column.addWidget(upper, 1)
+        scrolling(upper, body)
         self._body = QVBoxLayout(body)
         self._body.setSpacing(0)
         self._body.addWidget(self.heading)
         self._body.addWidget(Gap(theme, 12))
+        self._tab_row = QHBoxLayout()
+        self._body.addLayout(self._tab_row)
+        self._tab_row.addWidget(self.tabs)
+        self._tab_row.addStretch(1)
+        self._work = Splitter(theme, (0.26, 0.42, 0.32), _GAP)
         self._body.addWidget(self._work, 1)
+        self._lay_out_work()
         self._nothing_card = Card(theme)
+        self._body.addWidget(self._nothing_card)
         self._in_nothing = QVBoxLayout(self._nothing_card)
         self._in_nothing.addWidget(self.nothing)
-        self._body.addWidget(self._nothing_card)
         self._rest = QWidget()
         self._body.addWidget(self._rest, 1)
         self._foot = Foot(theme)
+        column.addWidget(self._foot)
         self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
+        self._foot_row.addWidget(self.state, 1)
         self._buttons = FlowLayout(at_end=True)
+        self._foot_row.addLayout(self._buttons, 1)
         for button in (self.home, self.undo, self.seen, self.primary, self.done):
             self._buttons.addWidget(button)
-        self._foot_row.addWidget(self.state, 1)
-        self._foot_row.addLayout(self._buttons, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper = QWidget()
-        scrolling(upper, body)
-        column.addWidget(upper, 1)
-        column.addWidget(self._foot)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.show_work(is_any=True)
 
+    def _lay_out_work(self) -> None:
+        theme = self._theme
+        self._list_card, self._form_card = Card(theme), Card(theme)
+        self._right, look_card = QWidget(), Card(theme, "bg")
+        for part in (self._list_card, self._form_card, self._right):
+            self._work.addWidget(part)
+        in_form = _inside(self._form_card)
+        in_form.addWidget(self.doubts)
+        in_form.addWidget(self.form, 1)
+        _inside(self._list_card).addWidget(self.list)
+        right = QVBoxLayout(self._right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        head = QHBoxLayout()
+        right.addLayout(head)
+        head.addWidget(Label(theme, Role.HEAD, "text", tr("As it will look")))
+        head.addStretch(1)
+        head.addWidget(self.sides)
+        right.addWidget(Gap(theme, 6))
+        right.addWidget(look_card, 1)
+        _inside(look_card).addWidget(self.area)
+
+    @property
+    def splitter(self) -> Splitter:
+        """List, form and look side by side."""
+        return self._work
+
     def show_work(self, *, is_any: bool) -> None:
         """Show list and form, or that nothing is left."""
-        for widget in (self._work, self.home, self.primary):
+        shown: tuple[QWidget, ...] = (self._work, self.home, self.primary)
+        for widget in shown:
             widget.setVisible(is_any)
         for widget in (self._nothing_card, self._rest, self.done):
             widget.setVisible(not is_any)
@@ -132,8 +142,12 @@ class DraftsFace(QWidget):
     def _fit(self) -> None:
         px, ways = self._theme.px, QBoxLayout.Direction
         is_narrow, is_slim = self.width() < px(_NARROW_BELOW), self.width() < px(_SLIM_BELOW)
-        self._right.setVisible(not is_narrow)
-        self._columns.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
+        self.tabs.setVisible(is_narrow and self.done.isHidden())
+        self._tab_row.setContentsMargins(0, 0, 0, 0 if self.tabs.isHidden() else px(8))
+        self._right.setVisible(not is_narrow or self.tabs.current() == 1)
+        self._form_card.setVisible(not is_narrow or self.tabs.current() == 0)
+        self._work.setOrientation(Qt.Orientation.Vertical if is_slim else Qt.Orientation.Horizontal)
+        self._work.place()
         self._list_card.setMaximumHeight(px(_FEW_ROWS) if is_slim else 16_777_215)
         self._list_card.setMinimumHeight(px(_FEW_ROWS))
         self._form_card.setMinimumHeight(px(_LEAST_FORM))
@@ -143,10 +157,17 @@ class DraftsFace(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         self._body.setContentsMargins(px(28), px(19), px(28), px(14))
-        self._columns.setSpacing(px(14))
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._in_nothing.setContentsMargins(px(19), px(16), px(19), px(16))
         self._buttons.setSpacing(px(10))
         set_edges(self.doubts, px(18), px(10), px(14), px(6))
         self._fit()
+
+
+def _inside(card: Card) -> QVBoxLayout:
+    """The layout of a card's content."""
+    layout = QVBoxLayout(card)
+    layout.setContentsMargins(1, 1, 1, 1)
+    layout.setSpacing(0)
+    return layout

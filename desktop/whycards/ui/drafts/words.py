@@ -11,6 +11,7 @@ from whycards.ui.wording import drafts, joined, number
 
 READY = later("Nothing is missing.")
 ALL_DONE = later("Nothing is left to finish in this deck.")
+LISTING = later("Looking for what needs work…")
 NOTHING_LEFT = later("Every question of this deck is complete and is asked like any other.")
 PICTURES = later("Images (*.png *.jpg *.jpeg *.gif *.webp *.svg)")
 
@@ -28,10 +29,8 @@ def title_of(deck: str) -> str:
     return tr("To finish in {deck}", deck=deck)
 
 
-def sentence_of(items: Sequence[Unfinished]) -> str:
-    """How many there are of each kind."""
-    lacking = sum(item.is_draft for item in items)
-    doubtful = len(items) - lacking
+def sentence_of(lacking: int, doubtful: int) -> str:
+    """How many there are of each kind: drafts, and questions to check."""
     parts = [drafts(lacking)] if lacking else []
     if doubtful and lacking:
         parts.append(tr("{count} to check", count=number(doubtful)))

@@ -33,12 +33,12 @@ class Work(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._items: tuple[Unfinished, ...] = ()
+        self._items: Sequence[Unfinished] = ()
 
     def set_items(self, items: Sequence[Unfinished]) -> None:
-        """Show these."""
+        """Show these; each is asked for when it comes in sight."""
         self.beginResetModel()
-        self._items = tuple(items)
+        self._items = items
         self.endResetModel()
 
     def item(self, row: int) -> Unfinished | None:

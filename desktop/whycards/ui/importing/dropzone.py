@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.label import Paragraph
+from whycards.ui.frame.mirroring import mirrored, set_edges
 from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
@@ -27,12 +28,13 @@ class Chips(QWidget):
     def __init__(self, theme: Theme, words: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._words = tuple(words)
-        self.setAccessibleName(joined(words))
+        self._words = tuple(tr(word) for word in words)
+        self._widths: dict[str, int] = {}
+        self.setAccessibleName(joined(self._words))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        theme.changed.connect(self.updateGeometry)
+        theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
         """All chips on one line."""
@@ -55,7 +57,7 @@ class Chips(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(_chip_font(theme))
         for word, (x, y) in zip(self._words, self._places(self.width()), strict=True):
-            rect = QRectF(x, y, self._width(word), theme.px(_CHIP))
+            rect = mirrored(QRectF(x, y, self._width(word), theme.px(_CHIP)), self.rect())
             painter.setPen(QPen(theme.color("border"), 1))
             painter.setBrush(theme.color("surface"))
             radius = theme.px(12)
@@ -75,7 +77,14 @@ class Chips(QWidget):
         return places
 
     def _width(self, word: str) -> int:
-        return round(QFontMetricsF(_chip_font(self._theme)).horizontalAdvance(word)) + self._theme.px(20)
+        if word not in self._widths:
+            metrics = QFontMetricsF(_chip_font(self._theme))
+            self._widths[word] = round(metrics.horizontalAdvance(word)) + self._theme.px(20)
+        return self._widths[word]
+
+    def _restyle(self) -> None:
+        self._widths.clear()
+        self.updateGeometry()
 
 
 class DropZone(QWidget):
@@ -113,7 +122,7 @@ class DropZone(QWidget):
         radius = theme.px(_RADIUS)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         size = theme.px(_ICON)
-        place = QRectF(theme.px(18), theme.px(25), size, size)
+        place = mirrored(QRectF(theme.px(18), theme.px(25), size, size), self.rect())
         theme.icons.paint(painter, "file-input", place, theme.color("muted").name())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -145,7 +154,7 @@ class DropZone(QWidget):
         px = self._theme.px
         self._top.setSpacing(px(12))
         self._buttons.setSpacing(px(8))
-        self._column.setContentsMargins(px(53), px(16), px(19), px(16))
+        set_edges(self._column, px(53), px(16), px(19), px(16))
         self._column.setSpacing(px(12))
 
 

@@ -1,14 +1,19 @@
-"""The import page: shows one of its five panes."""
+"""The import page: shows one of its five panes, each made when it is first needed."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
+
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from whycards.services.preview import Preview
 from whycards.ui.frame.keys import Pairs
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
+from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.flow import ImportFlow
 from whycards.ui.importing.invite import InvitePane
 from whycards.ui.importing.preview import PreviewPane
@@ -17,6 +22,10 @@ from whycards.ui.importing.result import ResultPane
 from whycards.ui.importing.unknown import UnknownPane
 from whycards.ui.importing.words import Outcome
 from whycards.ui.theme.theme import Theme
+
+_Pane = TypeVar("_Pane", bound=QWidget)
+_AHEAD = ("reading", "preview", "result")
+"""The panes that an import needs, in the order in which it does."""
 
 
 class ImportPage(QStackedWidget):
@@ -29,45 +38,113 @@ class ImportPage(QStackedWidget):
     learn_wanted = Signal()
     work_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, remember: Callable[[Splitter, str], None], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.invite = InvitePane(theme)
-        self.reading = ReadingPane(theme)
-        self.preview = PreviewPane(theme)
-        self.result = ResultPane(theme)
-        self.unknown = UnknownPane(theme)
-        for pane in (self.invite, self.reading, self.preview, self.result, self.unknown):
-            self.addWidget(pane)
-        focus_by_tab(self)
-        self.invite.files_wanted.connect(self.import_wanted)
-        self.invite.folder_wanted.connect(self.folder_wanted)
-        self.reading.cancelled.connect(self.cancelled)
-        self.preview.cancelled.connect(self.cancelled)
-        self.unknown.cancelled.connect(self.cancelled)
-        self.unknown.files_wanted.connect(self.import_wanted)
-        self.result.files_wanted.connect(self.import_wanted)
-        self.result.home_wanted.connect(self.home_wanted)
-        self.result.learn_wanted.connect(self.learn_wanted)
-        self.result.work_wanted.connect(self.work_wanted)
+        self._theme = theme
+        self._remember = remember
+        self._imports: ImportFlow | None = None
+        self._ahead = list(_AHEAD)
+        self._building = QTimer(self, interval=0)
+        self._building.timeout.connect(self._build_next)
+
+    # Panes.
+
+    @cached_property
+    def invite(self) -> InvitePane:
+        """Before anything was chosen."""
+        pane = InvitePane(self._theme, self)
+        pane.files_wanted.connect(self.import_wanted)
+        pane.folder_wanted.connect(self.folder_wanted)
+        return self._added(pane)
+
+    @cached_property
+    def reading(self) -> ReadingPane:
+        """While files are read."""
+        pane = ReadingPane(self._theme, self)
+        pane.cancelled.connect(self.cancelled)
+        return self._added(pane)
+
+    @cached_property
+    def preview(self) -> PreviewPane:
+        """Files that were read."""
+        pane = PreviewPane(self._theme, self)
+        pane.cancelled.connect(self.cancelled)
+        self._remember(pane.sides, "import_sides")
+        if self._imports is not None:
+            pane.store_wanted.connect(self._imports.store)
+            pane.compare_wanted.connect(self._imports.compare)
+            pane.read_wanted.connect(self._imports.read_again)
+            pane.lines_wanted.connect(self._imports.show_in_file)
+            pane.stopped.connect(self._imports.stop)
+            self._imports.lines_read.connect(pane.show_lines)
+            self._imports.not_shown.connect(pane.tell)
+            self._imports.working.connect(pane.begin)
+            self._imports.closed.connect(pane.forget)
+            self._imports.refreshed.connect(pane.refresh)
+        return self._added(pane)
+
+    @cached_property
+    def result(self) -> ResultPane:
+        """What came of an import."""
+        pane = ResultPane(self._theme, self)
+        pane.files_wanted.connect(self.import_wanted)
+        pane.home_wanted.connect(self.home_wanted)
+        pane.learn_wanted.connect(self.learn_wanted)
+        pane.work_wanted.connect(self.work_wanted)
+        return self._added(pane)
+
+    @cached_property
+    def unknown(self) -> UnknownPane:
+        """Files of which nothing could be read."""
+        pane = UnknownPane(self._theme, self)
+        pane.cancelled.connect(self.cancelled)
+        pane.files_wanted.connect(self.import_wanted)
+        if self._imports is not None:
+            pane.read_wanted.connect(self._imports.read_again)
+            self._imports.working.connect(pane.begin)
+            self._imports.closed.connect(pane.forget)
+            self._imports.refreshed.connect(pane.end)
+        return self._added(pane)
+
+    def forget_panes(self) -> None:
+        """Make panes anew when they are next needed: their words are in another language then.
+
+        What the learner has done with files that were read goes over to the new pane.
+        """
+        names = ("invite", "reading", "preview", "result", "unknown")
+        before: dict[str, QWidget] = {name: self.__dict__.pop(name) for name in names if name in self.__dict__}
+        old = before.get("preview")
+        if isinstance(old, PreviewPane):
+            self.preview.go_on_from(old)
+        for pane in before.values():
+            self.removeWidget(pane)
+            pane.deleteLater()
 
     def follow(self, imports: ImportFlow) -> None:
         """Show what the imports do, and let them do what is wished here."""
+        self._imports = imports
         self.cancelled.connect(imports.cancel)
-        pane = self.preview
-        pane.store_wanted.connect(imports.store)
-        pane.compare_wanted.connect(imports.compare)
-        pane.read_wanted.connect(imports.read_again)
-        pane.stopped.connect(imports.stop)
-        pane.lines_wanted.connect(imports.show_in_file)
-        self.unknown.read_wanted.connect(imports.read_again)
         imports.progressed.connect(self.show_progress)
-        imports.lines_read.connect(pane.show_lines)
-        imports.not_shown.connect(pane.tell)
-        for shown in (pane, self.unknown):
-            imports.working.connect(shown.begin)
-            imports.closed.connect(shown.forget)
-        imports.refreshed.connect(pane.refresh)
-        imports.refreshed.connect(self.unknown.end)
+
+    def build_ahead(self) -> None:
+        """Make what an import needs, one pane in each turn of the event loop."""
+        if self._ahead:
+            self._building.start()
+
+    def _build_next(self) -> None:
+        if self._ahead:
+            getattr(self, self._ahead.pop(0))
+        if not self._ahead:
+            self._building.stop()
+
+    def _added(self, pane: _Pane) -> _Pane:
+        self.addWidget(pane)
+        focus_by_tab(pane)
+        return pane
+
+    # What is shown.
 
     def show_invitation(self) -> None:
         """Nothing was chosen yet."""
@@ -90,12 +167,14 @@ class ImportPage(QStackedWidget):
 
     def focus_list(self) -> None:
         """Give the keyboard to what is looked at first."""
-        if self.currentWidget() is self.preview:
-            self.preview.focus_list()
+        pane = self.currentWidget()
+        if isinstance(pane, PreviewPane):
+            pane.focus_list()
 
     def keys(self) -> Pairs:
         """The keys to tell in the status bar, none where the page says itself what to do."""
-        return self.preview.keys() if self.currentWidget() is self.preview else ()
+        pane = self.currentWidget()
+        return pane.keys() if isinstance(pane, PreviewPane) else ()
 
     def panes(self) -> list[QWidget]:
         """What F6 goes through."""
@@ -104,8 +183,11 @@ class ImportPage(QStackedWidget):
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far reading or storing has come; the counts may be larger than a C int."""
-        self.reading.show_progress(done, total, what)
-        self.preview.busy.show_progress(done, total, what)
+        pane = self.currentWidget()
+        if isinstance(pane, ReadingPane):
+            pane.show_progress(done, total, what)
+        elif isinstance(pane, PreviewPane):
+            pane.busy.show_progress(done, total, what)
 
     def show_outcome(self, outcome: Outcome, new_today: int) -> None:
         """An import ended well."""
@@ -120,13 +202,17 @@ class ImportPage(QStackedWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape."""
         pane = self.currentWidget()
-        is_import = event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if is_import and pane is self.preview:
-            self.preview.press()
+        is_enter = event.key() in ENTER
+        if (
+            is_enter
+            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            and isinstance(pane, PreviewPane)
+        ):
+            pane.press()
             return
         if press_focused(self, event):
             return
-        if event.key() in ENTER:
+        if is_enter:
             if isinstance(pane, InvitePane | PreviewPane | ResultPane | UnknownPane):
                 pane.press()
         elif event.key() == Qt.Key.Key_Escape:
@@ -136,11 +222,11 @@ class ImportPage(QStackedWidget):
 
     def _escape(self) -> None:
         pane = self.currentWidget()
-        if pane is self.preview and self.preview.is_busy:
-            self.preview.stopped.emit()
-        elif pane is self.preview and self.preview.is_in_file:
-            self.preview.leave_file()
-        elif pane in (self.preview, self.reading, self.unknown):
+        if isinstance(pane, PreviewPane) and pane.is_busy:
+            pane.stopped.emit()
+        elif isinstance(pane, PreviewPane) and pane.is_in_file:
+            pane.leave_file()
+        elif isinstance(pane, PreviewPane | ReadingPane | UnknownPane):
             self.cancelled.emit()
         else:
             self.home_wanted.emit()

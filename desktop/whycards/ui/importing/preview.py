@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -12,24 +12,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from whycards.core.problem import Problem
 from whycards.services.prepared import Place, Selection
-from whycards.services.preview import LinesFound, Plan, Preview
+from whycards.services.preview import LinesFound, Preview
 from whycards.ui.frame.keys import FINDINGS, QUESTIONS, Pairs
 from whycards.ui.importing import preview_words as words
-from whycards.ui.importing.preview_face import PreviewFace
+from whycards.ui.importing.preview_shown import ShownPreview
 from whycards.ui.importing.problems import TOKENS
 from whycards.ui.importing.words import as_text
-from whycards.ui.language import tr, tr_count
-from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.sentences import told
 from whycards.ui.theme.theme import Theme
-from whycards.ui.wording import number
 
 _STEPS = {"[": -1, "]": 1}
 
 
-class PreviewPane(PreviewFace):
+class PreviewPane(ShownPreview):
     """Everything that is done here only changes what would be stored; `store_wanted(selection)` stores it."""
 
     store_wanted = Signal(object)
@@ -45,12 +41,6 @@ class PreviewPane(PreviewFace):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._preview: Preview | None = None
-        self._selection = Selection()
-        self._plan = Plan(())
-        self._groups: list[tuple[str, tuple[Problem, ...]]] = []
-        self._row = 0
-        self._renderer = Renderer(theme.content, self._media_bytes)
         self._connect()
 
     # What is shown.
@@ -60,10 +50,13 @@ class PreviewPane(PreviewFace):
         self._preview = preview
         self._selection = Selection()
         self._row = 0
-        self.sample.tell("")
         self._end_busy()
+        self._is_settling = True  # whatever is chosen on the way: one question is made, the last
         self._show_files()
         self._show_list(1 if self._groups else 0)
+        self._is_settling = False
+        self._show_sample()
+        self._tell_finding()
         if not words.is_sure(preview.files):
             self._show_wishes()
 
@@ -144,6 +137,17 @@ class PreviewPane(PreviewFace):
     def panes(self) -> list[QWidget]:
         """What F6 goes through."""
         return [self._left, self.sample, self._foot]
+
+    def go_on_from(self, before: PreviewPane) -> None:
+        """Show what another pane shows, with what the learner has chosen there."""
+        if before._preview is None:
+            return
+        self.show_preview(before._preview)
+        self._selection, self._row = before._selection, before._row
+        self._show_plan()
+        self._show_list(max(0, before.pills.current()))
+        if before.is_busy:
+            self.begin(before.busy.step.words())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """[ and ] go through the questions; what is typed into a field ends there."""
@@ -226,7 +230,15 @@ class PreviewPane(PreviewFace):
         at = self.questions.questions.row_of(*found) if found is not None else None
         if at is not None:
             self._look_at(at)
-        self.sample.tell(told(problem.message) if at is not None else "", TOKENS[problem.severity])
+        self._is_at_finding = at is not None
+        self._tell_finding()
+
+    def _tell_finding(self) -> None:
+        """Say the finding that is chosen above the question that it speaks of."""
+        row = self.problems.currentIndex().row()
+        if row >= 0 and not self._is_settling:
+            problem = self.problems.problems.problem(row)
+            self.sample.tell(told(problem.message) if self._is_at_finding else "", TOKENS[problem.severity])
 
     def _open(self, row: int) -> None:
         """Show a finding where it stands in its file."""
@@ -238,130 +250,16 @@ class PreviewPane(PreviewFace):
     def _look_at(self, row: int) -> None:
         if row < 0 or self.is_busy:
             return
-        self._row = row
-        self.sample.tell("")
-        model = self.questions.questions
-        self.sample.show_question(self._renderer, model.question(row), row, model.rowCount())
-        index = model.index(row)
+        index = self.questions.questions.index(row)
         if self.questions.currentIndex() != index:
-            self.questions.setCurrentIndex(index)
+            self.questions.setCurrentIndex(index)  # which comes back here
+            return
+        self._row = row
+        self._show_sample()
 
     def _copy(self) -> None:
         _, shown = self._groups[max(0, self.pills.current() - 1)]
         QGuiApplication.clipboard().setText(as_text(shown))
-
-    # Showing.
-
-    def _show_files(self) -> None:
-        if self._preview is None:
-            return
-        files = self._preview.files
-        self.heading.say(words.icon_of(files), words.title_of(files), words.read_as(files))
-        known = words.columns_known(files)
-        self.known.setText(known)
-        self.known.set_icon_name("check" if words.is_sure(files) else "triangle-alert")
-        self.known.updateGeometry()
-        self.known.setVisible(bool(known))
-        self.change.setVisible(any(words.is_changeable(read) for read in files))
-        scheduled = sum(read.found.scheduled for read in files)
-        self.schedule.setText(
-            tr_count(
-                "Take over when {count} question was due in the other program",
-                "Take over when {count} questions were due in the other program",
-                scheduled,
-            )
-        )
-        self.schedule.updateGeometry()
-        self.schedule.setVisible(scheduled > 0)
-        self.schedule.setChecked(self._selection.keep_schedule)
-        is_garbled = any(text.is_garbled for read in files for text in read.found.texts)
-        self.repair.setVisible(is_garbled)
-        self._offers.setVisible(scheduled > 0 or is_garbled)
-        self._groups = words.problem_groups(words.findings_of(files))
-        if self._lists.currentWidget() is self.wishes:
-            self.wishes.show_files(files)
-        self._show_plan()
-
-    def _show_plan(self) -> None:
-        if self._preview is None:
-            return
-        plan = self._plan = self._preview.plan(self._selection)
-        files = self._preview.files
-        self.strip.set_cells(words.cells_of(plan, files))
-        model = self.questions.questions
-        model.set_decks(self._preview, self._selection, plan.stored)
-        items = model.rowCount()
-        groups = [tr("{group} {count}", group=name, count=number(len(found))) for name, found in self._groups]
-        self.pills.set_words(
-            [tr("{group} {count}", group=tr("Questions"), count=number(items)), *groups],
-            max(0, self.pills.current()),
-        )
-        self.decks.show_decks(plan.decks)
-        others = [head.title for head in self._preview.held if not head.id]
-        self.destination.show_plan(plan, others)
-        reason = words.why_not(plan, files)
-        images = words.images_in_words([read.found for read in files])
-        told = [words.summary_of(plan), images]
-        self.summary.set_words(reason or " · ".join(filter(None, told)), "warning" if reason else "muted")
-        self.primary.setText(words.primary_words(plan))
-        self.primary.updateGeometry()
-        self.primary.setEnabled(not reason)
-        self.is_refused = bool(reason)
-        self._fit()
-        self._row = min(self._row, max(0, items - 1))
-        shown = model.question(self._row) if items else None
-        self.sample.show_question(self._renderer, shown, self._row, items)
-        opening = next((read.opening for read in files if read.opening is not None), None)
-        if not items and opening is not None:
-            self.sample.show_lines(opening)
-        if items:
-            with QSignalBlocker(self.questions.selectionModel()):
-                self.questions.setCurrentIndex(model.index(self._row))
-
-    def _show_list(self, pill: int) -> None:
-        """Show the questions, or findings of one kind."""
-        self.pills.set_current(pill)
-        self.list_title.hide()
-        self.pills.show()
-        self.done.hide()
-        self.copy.setVisible(pill > 0)
-        self.in_file.setVisible(pill > 0)
-        if pill == 0:
-            self.sample.tell("")
-            self._lists.setCurrentWidget(self.questions)
-            return
-        _, found = self._groups[min(pill, len(self._groups)) - 1]
-        self.problems.problems.set_problems(found)
-        self._lists.setCurrentWidget(self.problems)
-        self.problems.selectRow(0)
-
-    def _show_wishes(self) -> None:
-        if self._preview is not None:
-            self.wishes.show_files(self._preview.files)
-        self._show_other(self.wishes, tr("How this is read"))
-
-    def _show_decks(self) -> None:
-        self._show_other(self.decks, tr("Which decks to import"))
-
-    def _show_other(self, widget: QWidget, title: str) -> None:
-        self._lists.setCurrentWidget(widget)
-        self.list_title.set_words(title)
-        self.list_title.show()
-        self.pills.hide()
-        self.copy.hide()
-        self.in_file.hide()
-        self.done.show()
-
-    def _end_busy(self) -> None:
-        self.questions.questions.go_on()
-        self._upper.setCurrentWidget(self.strip)
-        for widget in self._while_idle:
-            widget.setEnabled(True)
-
-    def _media_bytes(self, digest: str) -> bytes:
-        if self._preview is None:
-            raise KeyError(digest)
-        return self._preview.media_bytes(digest)
 
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

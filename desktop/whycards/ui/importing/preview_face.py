@@ -12,6 +12,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.pills import Pills
+from whycards.ui.frame.splitter import Splitter
 from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.busy import BusyStrip
 from whycards.ui.importing.decklist import DeckList
@@ -27,7 +28,7 @@ from whycards.ui.theme.controls.fields import CheckBox
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_NARROW_BELOW, _SLIM_BELOW = 860, 620
+_NARROW_BELOW, _SLIM_BELOW, _GAP = 860, 620, 16
 
 
 class PreviewFace(QWidget):
@@ -70,77 +71,83 @@ class PreviewFace(QWidget):
         self._fit()
 
     def _lay_out(self) -> None:
+        """From the outside inwards: a widget that moves to another parent has its style worked out anew."""
         theme = self._theme
-        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._top.addWidget(self.heading, 1)
-        self._top.addWidget(self.known)
-        self._upper = QStackedWidget()
-        self._upper.addWidget(self.strip)
-        self._upper.addWidget(self.busy)
-        self._offers = QWidget()
-        self._offer_row = FlowLayout(self._offers)
-        self._offer_row.addWidget(self.schedule)
-        self._offer_row.addWidget(self.repair)
-        self._lists = QStackedWidget()
-        for widget in (self.questions, self.problems, self.wishes, self.decks):
-            self._lists.addWidget(widget)
-        card = Card(theme)
-        in_card = QVBoxLayout(card)
-        in_card.setContentsMargins(1, 1, 1, 1)
-        in_card.addWidget(self._lists)
-        self._head = QWidget()
-        self._list_head = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
-        self._list_head.setContentsMargins(0, 0, 0, 0)
-        self._list_head.addWidget(self.list_title, 1)
-        self._list_head.addWidget(self.pills, 1)
-        self._list_head.addWidget(self.in_file)
-        self._list_head.addWidget(self.copy)
-        self._list_head.addWidget(self.done)
-        self._left = QWidget()
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        left.addWidget(self._head)
-        left.addWidget(Gap(theme, 6))
-        left.addWidget(card, 1)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._sides.addWidget(self._left, 58)
-        self._sides.addWidget(self.sample, 42)
-        inner = QWidget()
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
-        self._body.addLayout(self._top)
-        self._body.addWidget(Gap(theme, 12))
-        self._body.addWidget(self._upper)
-        self._body.addWidget(self._offers)
-        self._body.addWidget(Gap(theme, 12))
-        self._body.addLayout(self._sides, 1)
-        self._foot = Foot(theme)
-        self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
-        self._buttons = FlowLayout(at_end=True)
-        self._buttons.addWidget(self.cancel)
-        self._buttons.addWidget(self.primary)
-        self._foot_row.addWidget(self.destination)
-        self._foot_row.addWidget(self.summary, 1)
-        self._foot_row.addLayout(self._buttons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        upper = QWidget()
-        self._area = scrolling(upper, inner)
+        upper, inner = QWidget(self), QWidget()
         column.addWidget(upper, 1)
-        column.addWidget(self._foot)
+        self._area = scrolling(upper, inner)
+        self._body = QVBoxLayout(inner)
+        self._body.setSpacing(0)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.addLayout(self._top)
+        self._top.addWidget(self.heading, 1)
+        self._top.addWidget(self.known)
+        self._body.addWidget(Gap(theme, 12))
+        self._upper = QStackedWidget()
+        self._body.addWidget(self._upper)
+        self._upper.addWidget(self.strip)
+        self._upper.addWidget(self.busy)
+        self._offers = QWidget()
+        self._body.addWidget(self._offers)
+        self._offer_row = FlowLayout(self._offers)
+        self._offer_row.addWidget(self.schedule)
+        self._offer_row.addWidget(self.repair)
+        self._body.addWidget(Gap(theme, 12))
+        self.sides = Splitter(theme, (0.58, 0.42), _GAP)
+        self._body.addWidget(self.sides, 1)
+        self._lay_out_list()
+        self.sides.addWidget(self.sample)
+        self._lay_out_foot(column)
         self._while_idle: tuple[QWidget, ...] = (
             *(self._left, self.sample, self.destination, self.primary, self.change, self.known),
             *(self.schedule, self.repair),
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def _lay_out_list(self) -> None:
+        theme = self._theme
+        self._left = QWidget()
+        self.sides.addWidget(self._left)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(0)
+        self._head = QWidget()
+        left.addWidget(self._head)
+        self._list_head = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._list_head.setContentsMargins(0, 0, 0, 0)
+        self._list_head.addWidget(self.list_title, 1)
+        self._list_head.addWidget(self.pills, 1)
+        for button in (self.in_file, self.copy, self.done):
+            self._list_head.addWidget(button)
+        left.addWidget(Gap(theme, 6))
+        card = Card(theme)
+        left.addWidget(card, 1)
+        in_card = QVBoxLayout(card)
+        in_card.setContentsMargins(1, 1, 1, 1)
+        self._lists = QStackedWidget()
+        in_card.addWidget(self._lists)
+        for widget in (self.questions, self.problems, self.wishes, self.decks):
+            self._lists.addWidget(widget)
+
+    def _lay_out_foot(self, column: QVBoxLayout) -> None:
+        self._foot = Foot(self._theme)
+        column.addWidget(self._foot)
+        self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
+        self._foot_row.addWidget(self.destination)
+        self._foot_row.addWidget(self.summary, 1)
+        self._buttons = FlowLayout(at_end=True)
+        self._foot_row.addLayout(self._buttons)
+        self._buttons.addWidget(self.cancel)
+        self._buttons.addWidget(self.primary)
+
     def _fit(self) -> None:
         px = self._theme.px
         ways = QBoxLayout.Direction
         is_narrow = self.width() < px(_NARROW_BELOW)
-        self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self.sides.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
         self.sample.set_inline(is_narrow)
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._foot_row, self._list_head, self._top):
@@ -154,7 +161,6 @@ class PreviewFace(QWidget):
         self._offer_row.setContentsMargins(0, px(10), 0, 0)
         self._offer_row.setSpacing(px(16))
         self._list_head.setSpacing(px(8))
-        self._sides.setSpacing(px(16))
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))

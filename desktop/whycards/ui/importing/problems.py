@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 
 from whycards.core.problem import Problem, Severity
 from whycards.ui.frame.as_written import as_written
+from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
@@ -128,6 +129,7 @@ class ProblemList(QTableView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_viewport(self)
         self._theme = theme
         self.opens = False
         self.problems = Problems(self)
@@ -282,6 +284,7 @@ class _Painter(QStyledItemDelegate):
 class _Head(QHeaderView):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        own_viewport(self)
         self._theme = theme
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
