@@ -15,6 +15,7 @@ from fakes.studying import card
 from formats.image_samples import png
 from whycards.core.media import Media
 from whycards.core.question import Explanation, Figure, Question
+from whycards.ui.richtext.targets import picture_rect
 from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.theme.theme import Mode
 from whycards.ui.viewer.camera import Fit
@@ -185,6 +186,22 @@ def test_with_the_session_it_goes(sit: Sit) -> None:
     desk = opened(sit)
     desk.page.end_session()
     assert desk.page.figures.window is None
+
+
+def test_a_click_on_a_picture_within_a_text_opens_it(sit: Sit) -> None:
+    desk = sit_down(sit, pictured("one", stem="![A plan](stem.png)\n\nWhat is this?"))
+    text = desk.choice.stem.text
+    (placed,) = text.document.pictures
+    where = picture_rect(text.document, placed.position).center() - QPointF(0, text.lift())
+    desk.bot.mouseClick(text, Qt.MouseButton.LeftButton, pos=where.toPoint())
+    assert shown(desk) == "stem.png"
+
+
+def test_a_click_on_the_words_beside_it_does_not(sit: Sit) -> None:
+    desk = sit_down(sit, pictured("one", stem="![A plan](stem.png)\n\nWhat is this?"))
+    text = desk.choice.stem.text
+    desk.bot.mouseClick(text, Qt.MouseButton.LeftButton, pos=QPoint(20, text.height() - 6))
+    assert not desk.page.figures.is_open
 
 
 # What is seen.

@@ -85,7 +85,7 @@ def _block_grounds(
     if is_rule:
         left = style.leftMargin() + style.indent() * document.indentWidth()
         yield Ground(
-            QRectF(left, round(rect.bottom() - theme.px(7)), document.textWidth() - left, 1), "border", 0
+            QRectF(left, round(rect.top() + theme.px(7)), document.textWidth() - left, 1), "border", 0
         )
     step, extra = theme.px(16), float(theme.px(5))
     if style.lineHeightType() == QTextBlockFormat.LineHeightTypes.MinimumHeight.value:
@@ -126,7 +126,7 @@ def _rects(document: RichDocument, block: QTextBlock, spans: Sequence[tuple[int,
             number += 1
         for line in _lines_until(layout, number, end):
             first, last = max(start, line.textStart()), min(end, _line_end(line))
-            one, other = (_x(line.cursorToX(place)) for place in (first, last))
+            one, other = (cursor_x(line.cursorToX(place)) for place in (first, last))
             top = origin.y() + line.y() + line.ascent() - metrics.ascent() - 1
             yield QRectF(origin.x() + min(one, other), top, abs(other - one), metrics.height() + 2)
 
@@ -142,7 +142,7 @@ def _line_end(line: QTextLine) -> int:
     return line.textStart() + line.textLength()
 
 
-def _x(answer: object) -> float:
+def cursor_x(answer: object) -> float:
     """Of what QTextLine.cursorToX gives (a place, or a place with the cursor) the place."""
     return float(answer[0] if isinstance(answer, tuple) else answer)  # type: ignore[arg-type]
 

@@ -47,11 +47,15 @@ QUOTE_BEGINS = int(QTextFormat.Property.UserProperty) + 11
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A picture at a position of the document; `indent` is what its block is set in, in pixels."""
+    """A picture at a position of the document; `indent` is what its block is set in, in pixels.
+
+    `reference` is what the text calls it.
+    """
 
     position: int
     picture: Picture
     indent: float
+    reference: str = ""
 
 
 class RichDocument(QTextDocument):
@@ -109,9 +113,14 @@ class RichDocument(QTextDocument):
         start = block.position()
         return any(start <= placed.position < start + block.length() for placed in self._pictures)
 
-    def place(self, position: int, picture: Picture, indent: float) -> None:
+    def place(self, position: int, picture: Picture, indent: float, reference: str = "") -> None:
         """Note the picture whose object character stands at `position`."""
-        self._pictures.append(Placed(position, picture, indent))
+        self._pictures.append(Placed(position, picture, indent, reference))
+
+    @property
+    def pictures(self) -> tuple[Placed, ...]:
+        """The pictures in their order."""
+        return tuple(self._pictures)
 
     def forget_pictures_after(self, position: int) -> None:
         """The text was cut here."""
@@ -133,6 +142,11 @@ class RichDocument(QTextDocument):
             )
         self.setTextWidth(width)
         return True
+
+    def leading(self) -> float:
+        """Pixels above the words of the first line, once it is laid out: a formula may leave none."""
+        line = self.begin().layout().lineAt(0)
+        return float(line.y()) if line.isValid() else 0.0
 
     def height(self) -> float:
         """Height in pixels of everything, in the width it was fitted to."""

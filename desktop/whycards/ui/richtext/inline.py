@@ -85,7 +85,7 @@ class InlineWriter:
         picture = self._find_picture(reference, self._images, alt)
         position = cursor.position()
         cursor.insertImage(QTextImageFormat())
-        self._document.place(position, picture, indent)
+        self._document.place(position, picture, indent, reference)
 
     def _token(self, cursor: QTextCursor, token: Token, inline: Inline, indent: float) -> None:
         kind = token.type

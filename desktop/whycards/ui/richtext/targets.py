@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QTextBlock, QTextCharFormat
 
-from whycards.ui.richtext.decorations import span_rects
+from whycards.ui.richtext.decorations import cursor_x, span_rects
 from whycards.ui.richtext.document import ADDRESS, NOTE, NOTE_REFERENCE, RichDocument
 from whycards.ui.richtext.links import can_open
 
@@ -53,6 +53,24 @@ def target_at(document: RichDocument, where: QPointF) -> Target | None:
     return next(
         (one for one in near if any(rect.contains(where) for rect in target_rects(document, one))), None
     )
+
+
+def picture_at(document: RichDocument, where: QPointF) -> str:
+    """The reference of the picture at a point of the document, "" where there is none."""
+    found = (one for one in document.pictures if picture_rect(document, one.position).contains(where))
+    return next((one.reference for one in found), "")
+
+
+def picture_rect(document: RichDocument, position: int) -> QRectF:
+    """Where the picture at a position of the document lies, as high as its line."""
+    block = document.findBlock(position)
+    line = block.layout().lineForTextPosition(position - block.position())
+    if not line.isValid():
+        return QRectF()
+    place = position - block.position()
+    one, other = (cursor_x(line.cursorToX(at)) for at in (place, place + 1))
+    origin = document.documentLayout().blockBoundingRect(block).topLeft()
+    return QRectF(origin.x() + min(one, other), origin.y() + line.y(), abs(other - one), line.height())
 
 
 def target_rects(document: RichDocument, target: Target) -> list[QRectF]:

@@ -30,7 +30,7 @@ from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import ADDRESS, RichDocument
 from whycards.ui.richtext.selection import selected_text
-from whycards.ui.richtext.targets import Target, note_top, target_at, target_rects, targets
+from whycards.ui.richtext.targets import Target, note_top, picture_at, target_at, target_rects, targets
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
@@ -46,6 +46,8 @@ class RichText(QLabel):
     """
 
     link_activated = Signal(str)
+    picture_clicked = Signal(str)
+    """The learner wants to look closely at the picture of this reference."""
 
     def __init__(self, theme: Theme, role: Role, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +66,7 @@ class RichText(QLabel):
         self._targets: list[Target] = []
         self._focused = -1
         self._pressed: Target | None = None
+        self._pressed_picture = ""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -110,7 +113,7 @@ class RichText(QLabel):
         if not self._document.starts_with_text:
             return -self._document.head
         natural = QFontMetricsF(self._theme.font(self._role)).height()
-        return max(0.0, (self._theme.line_px(self._role) - natural) / 2)
+        return max(0.0, min((self._theme.line_px(self._role) - natural) / 2, self._document.leading()))
 
     def hasHeightForWidth(self) -> bool:
         """Rich text is as high as its width makes it."""
@@ -172,13 +175,15 @@ class RichText(QLabel):
         """Start a selection, or a click on a link."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = self._target_at(event.position())
+            self._pressed_picture = self._picture_at(event.position())
             self._selection.setPosition(self._place(event.position()))
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Extend the selection; over a link the pointer becomes a hand."""
         if not event.buttons():
-            self._show_hand(self._target_at(event.position()) is not None)
+            where = event.position()
+            self._show_hand(self._target_at(where) is not None or bool(self._picture_at(where)))
         elif event.buttons() & Qt.MouseButton.LeftButton:
             self._selection.setPosition(self._place(event.position()), QTextCursor.MoveMode.KeepAnchor)
             self.update()
@@ -186,6 +191,11 @@ class RichText(QLabel):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Follow a link on which the button went down and up, without words being marked on the way."""
         pressed, self._pressed = self._pressed, None
+        picture, self._pressed_picture = self._pressed_picture, ""
+        if picture and event.button() == Qt.MouseButton.LeftButton and not self._selection.hasSelection():
+            if self._picture_at(event.position()) == picture:
+                self.picture_clicked.emit(picture)
+            return
         if event.button() != Qt.MouseButton.LeftButton or pressed is None or self._selection.hasSelection():
             return
         if self._target_at(event.position()) == pressed:
@@ -282,6 +292,10 @@ class RichText(QLabel):
     def _target_at(self, where: QPointF) -> Target | None:
         self._fit(self.width())
         return target_at(self._document, where + QPointF(0, self.lift())) if self._targets else None
+
+    def _picture_at(self, where: QPointF) -> str:
+        self._fit(self.width())
+        return picture_at(self._document, where + QPointF(0, self.lift()))
 
     def _follow(self, target: Target) -> None:
         if target.address:

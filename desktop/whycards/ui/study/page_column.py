@@ -43,9 +43,10 @@ class PageColumn(Column):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def pass_links_on(self, part: QWidget) -> None:
-        """Links in the texts of this part are wanted from now on."""
+        """Links and pictures in the texts of this part are wanted from now on."""
         for text in part.findChildren(RichText):
             text.link_activated.connect(self.link_wanted)
+            text.picture_clicked.connect(lambda reference: self.figure_wanted.emit(reference, False))
 
     def set_page_width(self, pixels: int) -> None:
         """Width of the page, scroll bar included."""
