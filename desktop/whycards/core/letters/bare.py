@@ -56,6 +56,9 @@ def _label(group: Group, before: str, behind: str, around: Surroundings) -> Evid
         return _label_in_line(group, before, behind)
     if "#" in opened.group() and patterns.line_end().match(behind):
         return Evidence(Kind.LABEL, _LABEL)
+    if opened.group().rstrip().endswith("|") and patterns.cell_ends().match(behind):
+        is_headed = patterns.options_column().search(around.masked) is not None
+        return Evidence(Kind.LABEL if is_headed else Kind.DOUBT, "begins a row of a table, alone in its cell")
     found = patterns.label_behind().match(behind)
     if found is None:
         return _label_without_stop(group, opened["open"], behind, around)
@@ -159,23 +162,40 @@ def _begins_with(word: str, group: Group) -> bool:
 
 def _loose(group: Group, before: str, behind: str, around: Surroundings) -> Evidence | None:
     """A letter that stands in a sentence as the name of an option does."""
+    stands_out = _stands_out(group, behind)
     if around.field in (Field.STEM, Field.OPTION):
-        return NAME if _stands_out(group, behind) else PROSE
-    if group.is_alone and group.places[0] == PRONOUN:
+        return NAME if stands_out else PROSE
+    is_word = group.is_alone and (group.places[0] == PRONOUN or (is_article(group) and not stands_out))
+    if is_word:
         return PROSE
-    if not _stands_out(group, behind):
-        return PROSE
-    if group.tokens[0].is_range:
+    if patterns.initial_before().search(before) or patterns.short_word_before().search(before):
+        return NAME
+    if group.tokens[0].is_range and stands_out:
         return Evidence(Kind.DOUBT, "may mean options, or a way from one to the other")
+    if stands_out and _is_led_in(before):
+        return Evidence(Kind.LOOSE)
+    return Evidence(Kind.MAYBE, is_name=True) if _may_be_led_in(before) else NAME
+
+
+def _is_led_in(before: str) -> bool:
+    """Whether a sentence begins here, or words stand before that lead to an option."""
     found = patterns.word_before().search(before)
     if found is None:
-        starts = not before.strip() or before.rstrip('*_ \n\t("“').endswith(
-            (".", "!", "?", ":", ";", "\n", ",", "-", "–", "—")
-        )
-        is_line = not before.strip() or "\n" in before[len(before.rstrip(" \n\t*_-")) :]
-        return Evidence(Kind.LOOSE) if starts or is_line else NAME
-    is_compared = patterns.compared_before().search(before) is not None
-    return Evidence(Kind.LOOSE) if is_compared or found[1].lower() in words.LOOSE else NAME
+        return _begins(before)
+    return found[1].lower() in words.LOOSE or patterns.compared_before().search(before) is not None
+
+
+def _may_be_led_in(before: str) -> bool:
+    found = patterns.word_before().search(before)
+    return _begins(before) if found is None else found[1].lower() in words.SMALL
+
+
+def _begins(before: str) -> bool:
+    """Whether a sentence, a part of one or a line begins here."""
+    bare = before.rstrip(' \n\t*_-(“"')
+    return (
+        not bare or "\n" in before[len(bare) :] or bare.endswith((".", "!", "?", ":", ";", ",", "–", "—", "→"))
+    )
 
 
 def _stands_out(group: Group, behind: str) -> bool:

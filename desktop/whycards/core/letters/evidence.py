@@ -26,7 +26,8 @@ class Field(StrEnum):
 class Kind(Enum):
     """BOUND for certain; LABEL and WEAK_LABEL begin a line; LOOSE letters need a certain one beside them.
 
-    INITIAL begins a line too and is prose without other labels, as in "E. coli".
+    MAYBE is prose, but a doubt where options are spoken of by letters. INITIAL begins a line too and is prose
+    without other labels, as in "E. coli".
     """
 
     BOUND = auto()
@@ -34,6 +35,7 @@ class Kind(Enum):
     WEAK_LABEL = auto()
     INITIAL = auto()
     LOOSE = auto()
+    MAYBE = auto()
     DOUBT = auto()
     PROSE = auto()
 

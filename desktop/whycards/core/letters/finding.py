@@ -67,12 +67,16 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a text holds, in its order. `names` are the places of letters that name something else there."""
+    """What a text holds, in its order. `names` are the places of letters that name something else there.
+
+    `is_strong`: it certainly speaks of options by letters; `is_open`: it may, if another text does.
+    """
 
     references: tuple[Reference, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     names: frozenset[int] = frozenset()
     is_strong: bool = False
+    is_open: bool = False
 
 
 NOTHING = Found()
@@ -116,7 +120,7 @@ def find(text: str, options: int, field: Field = Field.EXPLANATION, context: Con
     return _settled(
         weighed,
         context,
-        [*_strangers(masked, outside, has_labels=has_labels), *_by_place(masked, options, field)],
+        [*_strangers(around, outside, has_labels=has_labels), *_by_place(masked, options, field)],
     )
 
 
@@ -173,6 +177,8 @@ def _settled(weighed: Sequence[tuple[Group, Evidence]], context: Context, others
         kind = evidence.kind
         if kind is Kind.LABEL or (kind in _CONFIRMED and (is_strong or context.is_strong)):
             kind = Kind.BOUND
+        elif kind is Kind.MAYBE and (is_strong or context.is_strong):
+            kind = Kind.DOUBT
         if kind is Kind.BOUND:
             references += _references(group, evidence)
         elif kind in (Kind.LOOSE, Kind.WEAK_LABEL, Kind.DOUBT):
@@ -184,10 +190,12 @@ def _settled(weighed: Sequence[tuple[Group, Evidence]], context: Context, others
         tuple(sorted([*doubts, *others], key=lambda doubt: doubt.start)),
         frozenset(names),
         is_strong,
+        is_open=not is_strong and any(evidence.kind in _OPEN for _, evidence in weighed),
     )
 
 
 _CERTAIN = (Kind.BOUND, Kind.LABEL)
+_OPEN = (Kind.LOOSE, Kind.MAYBE, Kind.WEAK_LABEL, Kind.INITIAL)
 _LABELS = (Kind.LABEL, Kind.WEAK_LABEL, Kind.INITIAL)
 _CONFIRMED = (Kind.LOOSE, Kind.WEAK_LABEL, Kind.INITIAL)
 
@@ -207,9 +215,12 @@ def _references(group: Group, evidence: Evidence) -> list[Reference]:
     ]
 
 
-def _strangers(masked: str, tokens: Sequence[Token], *, has_labels: bool) -> list[Doubt]:
+def _strangers(around: Surroundings, tokens: Sequence[Token], *, has_labels: bool) -> list[Doubt]:
     """Letters that name an option which the question does not have."""
-    doubts = []
+    doubts: list[Doubt] = []
+    if around.field is Field.STEM:
+        return doubts
+    masked = around.masked
     for token in tokens:
         before = masked[max(0, token.start - patterns.BEFORE) : token.start]
         if token.is_lower or before.rstrip().endswith((":", "：")):

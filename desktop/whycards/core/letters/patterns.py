@@ -24,6 +24,12 @@ def noun_before() -> re.Pattern[str]:
 
 
 @cache
+def letter_noun_before() -> re.Pattern[str]:
+    """A noun that means a letter of the alphabet too."""
+    return re.compile(rf"(?i:letras?)\s+{_OPEN}$")
+
+
+@cache
 def joined_noun_before() -> re.Pattern[str]:
     """The same in scripts without spaces only."""
     return re.compile(rf"(?:{words.NOUNS_JOINED})\s?[:：]?\s?$")
@@ -58,7 +64,7 @@ def judged_behind() -> re.Pattern[str]:
     aside = r"(?:\s*\([^()\n]{1,60}\)|,\s[^,.;:()\n]{1,50},)?"
     spaced = rf"\s+(?:(?:however|too|also|therefore),?\s+)?(?:{words.JUDGED}|{words.JUDGED_ELSEWHERE})"
     return re.compile(
-        rf"[*_)\]”\"\x01.:]{{0,4}}{aside}(?:{spaced}|\s?(?:{words.JUDGED_JOINED})|\s*[-–—:,]\s*(?P<word>{_WORDS}))",
+        rf"[*_)\]”\"\x01.:]{{0,4}}{aside}(?:{spaced}|\s?(?:{words.JUDGED_JOINED})|\s*(?:[-–—:,=→]|->|=>)\s*(?P<word>{_WORDS}))",
         re.IGNORECASE,
     )
 
@@ -92,7 +98,7 @@ def sentence_before() -> re.Pattern[str]:
 def label_behind() -> re.Pattern[str]:
     """What makes a letter at the beginning of a line a label; `weak` where it might be an initial."""
     aside = r"(?:\s*\([^()\n]{1,80}\))?"
-    strong = r"[)\]][.:]?|\.?[:]|[.．、)](?=\*)"
+    strong = r"[)\]][.:]?|\s?[✓✔✗✘❌✅]\ufe0f?|\.?[:]|[.．、)](?=\*)"
     return re.compile(
         rf"(?P<shut>[*_\x01]{{0,3}}{aside}[*_]{{0,3}})(?:(?P<strong>{strong})[*_]{{0,3}}(?=\s|$)|[、．：]"
         r"|(?P<weak>\.[*_]{0,3}(?=\s)|\s+[-–—](?=\s)|\s*[–—](?=\s)))"
@@ -119,6 +125,32 @@ def word_before() -> re.Pattern[str]:
 
 
 @cache
+def initial_before() -> re.Pattern[str]:
+    """The title or initial before somebody's initial."""
+    return re.compile(r"(?:\b(?:Dr|Mr|Mrs|Ms|Prof|St|[A-Z])\.)[ \t]*$")
+
+
+@cache
+def short_word_before() -> re.Pattern[str]:
+    """An abbreviation that takes a letter: "Fig. B"."""
+    return re.compile(
+        r"(?i:\b(?:fig|no|nr|abb|tab|sec|ch|art|app|vol|pp?|eq|kap|bsp|rys|tabl|рис|табл|мал)\.)[ \t]*$"
+    )
+
+
+@cache
+def cell_ends() -> re.Pattern[str]:
+    """The end of a cell of a table."""
+    return re.compile(r"[*_ \t)\].\x01]{0,9}\|")
+
+
+@cache
+def options_column() -> re.Pattern[str]:
+    """The head of a table whose first column is that of the options."""
+    return re.compile(rf"(?:^|\n)[ \t]*\|[ \t*_]{{0,9}}(?i:{words.NOUNS})[ \t*_]{{0,9}}\|")
+
+
+@cache
 def called_before() -> re.Pattern[str]:
     """As in "P(A)"."""
     return re.compile(rf"[{WORD}][(\[][*_]{{0,2}}$")
@@ -131,7 +163,9 @@ def compared_before() -> re.Pattern[str]:
         r"similar|compared|identical|equivalent|opposed|contrary|inferior|superior|preferred|preferable|related"
         r"|equal"
     )
-    return re.compile(rf"(?i:(?:{like})\s+(?:to|with)|instead\s+of|different\s+from|same\s+as)\s+{_OPEN}$")
+    return re.compile(
+        rf"(?i:(?:{like})\s+(?:to|with)|as\s+for|regarding|concerning|reason\s+for|instead\s+of|different\s+from|same\s+as)\s+{_OPEN}$"
+    )
 
 
 @cache
@@ -152,7 +186,7 @@ def verb_behind() -> re.Pattern[str]:
 def stop_behind() -> re.Pattern[str]:
     """The end of a sentence or of one of its parts."""
     return re.compile(
-        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s{1,9}(?:but|because|since|while|whereas|although|though|instead|alone|too)\b|\.(?:\s|$|[*_)])|\s{0,9}[-–—](?=\s)|\s{0,9}$|\s{0,9}\n|\s{0,9}\|)"
+        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s{1,9}(?:but|because|since|while|whereas|although|though|instead|alone|too|the|this|these|it|you|we|they|there)\b|\s{1,9}(?:as\s)?the\s(?:best|correct|right|only|better|wrong|most|answer)\b|\.(?:\s|$|[*_)])|\s{0,9}[-–—](?=\s)|\s{0,9}$|\s{0,9}\n|\s{0,9}\|)"
     )
 
 

@@ -123,7 +123,7 @@ def _told(texts: Sequence[str], count: int, context: Context) -> list[Found]:
         return found
     strong = Context(context.names, True, context.is_cyrillic)
     return [
-        find(text, count, Field.EXPLANATION, strong) if one.doubts and not one.is_strong else one
+        find(text, count, Field.EXPLANATION, strong) if one.is_open else one
         for text, one in zip(texts, found, strict=True)
     ]
 

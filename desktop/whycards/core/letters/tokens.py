@@ -64,7 +64,7 @@ class Group:
 @cache
 def _letters() -> re.Pattern[str]:
     return re.compile(
-        rf"(?<![{WORD}'’.\\@#$%\ufffc])(?<![{WORD}]{{2}}[-–/&+])[A-Za-zА-ЕСНКМЁЄａ-ｚＡ-Ｚ]"
+        rf"(?<![{WORD}.\\@#$%\ufffc])(?<![{WORD}]['’])(?<![{WORD}]{{2}}[-–/&+])[A-Za-zА-ЕСНКМЁЄａ-ｚＡ-Ｚ]"
         rf"(?![{WORD}@#$%+\\]|['’][A-Za-rt-z]|['’]s\w|[-/&][{WORD}]{{2}}|\.[{WORD}]|:[\\/]|[-–]\ufffc)"
     )
 
@@ -74,7 +74,7 @@ def _between() -> re.Pattern[str]:
     comma = r"(?:[,;，、；]|\s*[/&+]\s*)"
     by_word = rf"(?:\s*{comma})?\s+(?:&|{words.JOINING})\s+(?:(?:both|also)\s+)?"
     joined = rf"(?:{by_word}|\s*{comma}\s*|\s*(?:{words.JOINING_CJK})\s*)"
-    return re.compile(rf"[)\]*_\x01”\"]{{0,4}}{joined}[(\[*_\x01“\"]{{0,4}}")
+    return re.compile(rf"[)\]*_\x01”\"’']{{0,4}}{joined}[(\[*_\x01“\"‘']{{0,4}}")
 
 
 @cache

@@ -10,6 +10,7 @@ from whycards.core.letters.evidence import (
     PRONOUN,
     PROSE,
     Evidence,
+    Field,
     Kind,
     Surroundings,
     goes_on,
@@ -21,20 +22,20 @@ from whycards.core.letters.tokens import Group, in_code
 def weigh(group: Group, around: Surroundings) -> Evidence:
     """The strongest evidence that there is for these letters."""
     before, behind = around.before(group), around.behind(group)
-    named = _by_noun(group, before, behind)
+    named = _by_noun(group, before, behind, around)
     if named is not None:
         return named
     if group.tokens[0].is_lower:
         return _lower(group, before, behind)
     if in_code(around.masked, group.tokens[0]):
-        return NAME
+        return NAME if around.names.intersection(group.places) else Evidence(Kind.MAYBE, is_name=True)
     found = look_at_bare(group, before, behind, around)
     if found.kind in (Kind.PROSE, Kind.DOUBT):
         return found
     if not around.names.intersection(group.places):
         return found
     # Bare letters mean nothing certain where the question names something else by them.
-    if found.kind is Kind.LOOSE:
+    if found.kind in (Kind.LOOSE, Kind.MAYBE):
         return NAME
     return ALSO_A_NAME
 
@@ -52,7 +53,7 @@ def weigh_run(group: Group, around: Surroundings) -> Evidence:
     return Evidence(Kind.DOUBT, "may be the letters of the answer, or a word")
 
 
-def _by_noun(group: Group, before: str, behind: str) -> Evidence | None:
+def _by_noun(group: Group, before: str, behind: str, around: Surroundings) -> Evidence | None:
     """ "Option B", "answers: A and D", "the B option"."""
     given = patterns.given_before().search(before)
     if given is not None:
@@ -67,6 +68,8 @@ def _by_noun(group: Group, before: str, behind: str) -> Evidence | None:
         may_be_word = group.tokens[0].is_lower or ":" in named.group()
         if (may_be_word and _is_word(group, behind)) or patterns.thing_behind().match(behind):
             return PROSE
+        if patterns.letter_noun_before().search(before) and around.field is Field.STEM:
+            return NAME
         return Evidence(Kind.BOUND, says_right=judgement(behind))
     found = patterns.noun_behind().match(behind)
     if found is None or group.tokens[0].is_lower:

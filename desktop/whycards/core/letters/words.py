@@ -85,7 +85,7 @@ _SMALL = """
     contrairement est sont que y o pero porque como solo ni mientras por es son la las el los e ou mas
     porque como apenas só enquanto é são as os ed ma perché solo mentre quindi né sia è sono en of maar
     omdat alleen terwijl dus zijn i lub oraz ale ponieważ bo tylko czyli więc a jest są и или но потому
-    только а поэтому і й та або але бо тому лише тільки out see cf. cf
+    только а поэтому і й та або але бо тому лише тільки out see cf. cf zu bei mit für von zwischen
 """
 SMALL = frozenset(_SMALL.split())
 """Small words and verbs before a letter that leave open what it means."""
@@ -94,7 +94,7 @@ _LOOSE = """
     than then so but while whereas unlike because since though although hence thus therefore however
     instead only both either neither except choose select pick picking choosing selecting mark marking
     chose selected picked eliminates eliminate eliminating rules rule ruling rejects reject leaving leaves
-    leave namely why and or nor not that also if between versus vs vs. is are out see cf. cf
+    leave namely why and or nor not that also between versus vs vs. is are out see cf. cf makes make zu
 """
 LOOSE = frozenset(_LOOSE.split())
 """Those of them after which a letter probably means an option."""
