@@ -126,11 +126,14 @@ def test_import_tells_of_decks_that_share_an_id_and_of_what_a_file_lacks(home: P
     assert done.returncode == 1
     assert f'Two decks have the id "knots": {one} and {other}.' in done.stderr
     assert run("check", one, other).returncode == 1
-    other.write_text(other.read_text().replace("{#bend}", "{#bend-2}"))
+    new = "## Which mark ends a cleat hitch? {#mark}\n- [x] A turn\n- [ ] A loop\n"
+    other.write_text(
+        other.read_text().partition("## Which knot")[0] + new + "## What is" + NATIVE.partition("## What is")[2]
+    )
     done = run("import", other)
     assert done.stdout.splitlines()[-2:] == [
         'This updates the deck "Knots", now called "Bends".',
-        "Bends: 1 question of the library is not in this file; it stays.",
+        "Bends: 1 question is no longer in the file; it rests with its history.",
     ]
     assert done.returncode == 0
 

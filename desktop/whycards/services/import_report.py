@@ -48,6 +48,10 @@ class ImportReport:
                 sentences.append(f'This updates the deck "{deck.former_title}", now called "{deck.title}".')
             if deck.kept:
                 sentences.append(_kept(deck))
+            if deck.key_changed:
+                sentences.append(_key_changed(deck))
+            if deck.archived:
+                sentences.append(_archived(deck))
             if deck.absent:
                 sentences.append(_absent(deck, len(self.files)))
         return tuple(sentences)
@@ -86,6 +90,20 @@ def _kept(deck: DeckImport) -> str:
     one = deck.kept == 1
     questions = "1 question that you changed is" if one else f"{deck.kept:,} questions that you changed are"
     return f"{deck.title}: {questions} other now in the file; yours {'stays' if one else 'stay'}."
+
+
+def _key_changed(deck: DeckImport) -> str:
+    one = deck.key_changed == 1
+    questions = "1 question has" if one else f"{deck.key_changed:,} questions have"
+    again = "it is due again, if you had learned it" if one else "they are due again, if you had learned them"
+    return f"{deck.title}: {questions} another key now; {again}."
+
+
+def _archived(deck: DeckImport) -> str:
+    one = deck.archived == 1
+    questions = "1 question is" if one else f"{deck.archived:,} questions are"
+    rest = "it rests with its history" if one else "they rest with their history"
+    return f"{deck.title}: {questions} no longer in the file; {rest}."
 
 
 def _absent(deck: DeckImport, files: int) -> str:

@@ -74,6 +74,8 @@ class DeckRun:
     carried: int = 0
     kept: int = 0
     doubtful: int = 0
+    archived: int = 0
+    key_changed: int = 0
     kinds: dict[Kind, int] = field(default_factory=lambda: dict.fromkeys(Kind, 0))
 
     def count(self, found: Sequence[Found], known: Mapping[str, Known]) -> None:
@@ -96,4 +98,5 @@ class DeckRun:
         former = self.former_title if self.former_title != self.head.title else ""
         counts = (self.added, self.changed, self.unchanged, drafts, flashcards)
         absent = self.held - len(self.met)
-        return DeckImport(self.head.title, *counts, former, absent, self.carried, self.kept, self.doubtful)
+        rest = (self.carried, self.kept, self.doubtful, self.archived, self.key_changed)
+        return DeckImport(self.head.title, *counts, former, absent, *rest)

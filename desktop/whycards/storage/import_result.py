@@ -33,7 +33,8 @@ class DeckImport:
     those with a doubt that the learner has not seen. `carried` counts those whose memory was taken over from
     another program.
     `former_title` is what the deck was called if that changed, else "". `absent` counts the questions that the
-    library held before and none of the files holds: they stay.
+    library held before and none of the files holds: they stay. `archived` counts those that rest because the
+    deck's newer file lacks them, `key_changed` those that are due again.
     """
 
     title: str
@@ -47,6 +48,8 @@ class DeckImport:
     carried: int = 0
     kept: int = 0
     doubtful: int = 0
+    archived: int = 0
+    key_changed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

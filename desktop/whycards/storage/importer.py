@@ -114,6 +114,7 @@ class ImportRun:
             run = self._runs[head.key] = DeckRun(
                 row, is_new, head, 0 if is_new else None, former_title, is_fresh=is_new
             )
+            run.archived, run.key_changed = len(update.removed), len(update.key_changed)
             run.held = int(self._connection.exec_driver_sql(_HELD, (row,)).scalar_one())
         else:
             run.is_new = False  # what its earlier file brought may come again
