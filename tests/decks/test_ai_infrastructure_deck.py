@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from whycards.cli import main
 from whycards.core.choosing import asked
 from whycards.core.explaining import split
 from whycards.core.identity import normal_text
@@ -59,6 +61,13 @@ def _longest(question: Question) -> int:
 
 def test_the_reader_finds_no_problem(messages: list[Message]) -> None:
     assert [message.problem for message in messages if isinstance(message, ProblemFound)] == []
+
+
+def test_the_check_command_finds_nothing_in_our_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--json", str(_DECK.parent)], lambda library, files: 1) == 0
+    for checked in json.loads(capsys.readouterr().out):
+        assert checked["problems"] == []
+        assert checked["drafts"] == checked["skipped"] == checked["images"]["missing"] == 0
 
 
 def test_the_head_says_what_the_deck_is(messages: list[Message]) -> None:
