@@ -235,7 +235,7 @@ def _strangers(around: Surroundings, tokens: Sequence[Token], *, has_labels: boo
 
 
 def _by_place(masked: str, options: int, field: Field) -> list[Doubt]:
-    if field is Field.STEM or options < 2:
+    if field is Field.STEM or options < 2 or not patterns.may_hold_places(masked):
         return []
     return [
         Doubt(found.start(), found.end(), "speaks of an option by its place, and not by its letter")

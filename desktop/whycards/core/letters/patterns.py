@@ -246,6 +246,26 @@ def right_words() -> re.Pattern[str]:
     return re.compile(words.RIGHT_WORD, re.IGNORECASE)
 
 
+_PLACE_LIST = """
+    first second third fourth fifth last previous preceding next above below erste zweite dritte vierte
+    fünfte letzte obige première deuxième seconde troisième quatrième dernière primera segunda tercera
+    cuarta última primeira terceira quarta prima seconda terza ultima eerste tweede derde vierde laatste
+    pierwsza druga trzecia czwarta ostatnia перв втор трет четв последн 第 選択肢
+"""
+_PLACE_WORDS = tuple(_PLACE_LIST.split())
+
+
+@cache
+def _counted() -> re.Pattern[str]:
+    return re.compile(r"[^\W\d_]\s{1,3}(?:#\s?)?\(?[1-9](?!\d)")
+
+
+def may_hold_places(text: str) -> bool:
+    """A quick look for words and numbers that `places` finds."""
+    lower = text.lower()
+    return any(word in lower for word in _PLACE_WORDS) or _counted().search(text) is not None
+
+
 @cache
 def places() -> re.Pattern[str]:
     """Options spoken of by place or number."""
