@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from whycards.assets import RESOURCES
 from whycards.ui.theme.controls.bars import ProgressBar
 from whycards.ui.theme.controls.buttons import Button, IconButton, Kind, PrimaryButton
-from whycards.ui.theme.controls.chips import KeyList
+from whycards.ui.theme.controls.chips import KeyList, chip_font
 from whycards.ui.theme.controls.fields import NumberField
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.controls.segments import Segments
-from whycards.ui.theme.roles import Role
+from whycards.ui.theme.roles import LEAST_POINTS, Role
 from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Mode, Theme, tokens_for
 from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Tokens
@@ -60,6 +60,13 @@ def test_code_has_no_ligatures(theme: Theme) -> None:
         return image
 
     assert drawn([(0, "!==")]) == drawn([(0, "!"), (step, "="), (2 * step, "=")])
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_nothing_is_set_smaller_than_is_read_at_ease(theme: Theme, role: Role) -> None:
+    point = theme.font(Role.CAPTION).pointSizeF() / Role.CAPTION.value.points
+    for font in (theme.font(role), theme.code_font(role), chip_font(theme, weight=400)):
+        assert font.pointSizeF() >= LEAST_POINTS * point - 1e-6
 
 
 def test_sizes_follow_the_scale(theme: Theme) -> None:

@@ -27,6 +27,7 @@ from whycards.ui.home.firstrun import FirstRunPage, Offer
 from whycards.ui.theme.controls.buttons import Button, PrimaryButton
 from whycards.ui.theme.controls.fields import CheckBox, DropDown
 from whycards.ui.theme.controls.segments import Segments
+from whycards.ui.theme.roles import LEAST_POINTS, Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
@@ -199,15 +200,32 @@ def test_left_edges_agree(
     theme.set_scale(1.0)
 
 
-def test_one_primary_button_on_every_page(
-    qtbot: QtBot, learned: None, tmp_path: Path, reopen: Callable[..., MainWindow]
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [(QSize(1680, 1000), 1.0), (QSize(1280, 720), 1.0), (QSize(1280, 720), 2.5), (QSize(820, 600), 1.5)],
+    ids=lambda value: str(value)[-24:],
+)
+def test_one_primary_button_and_no_small_type_on_every_page(
+    qtbot: QtBot,
+    learned: None,
+    tmp_path: Path,
+    reopen: Callable[..., MainWindow],
+    theme: Theme,
+    size: QSize,
+    scale: float,
 ) -> None:
-    window = reopen()
+    theme.set_scale(scale)
+    least = theme.font(Role.CAPTION).pointSizeF() * LEAST_POINTS / Role.CAPTION.value.points - 0.01
+    window = reopen(size)
     for name in pages_of(qtbot, window, tmp_path):
         QApplication.processEvents()
+        for widget in window.findChildren(QWidget):
+            if widget.isVisible() and isinstance(widget, (*KEEP_THEIR_WIDTH, Label, Paragraph)):
+                assert widget.font().pointSizeF() >= least, (name, widget)
         shown = [button for button in window.findChildren(PrimaryButton) if button.isVisible()]
         # While files are read the one thing to do is to wait.
         assert len(shown) == (0 if name == "reading" else 1), name
+    theme.set_scale(1.0)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES, ids=lambda value: str(value)[-24:])

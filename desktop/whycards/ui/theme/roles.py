@@ -34,3 +34,7 @@ class Role(Enum):
     BUTTON = TypeStyle(10, 14.5, 500)
     TAG = TypeStyle(9.5, 13, 600)
     CAPTION = TypeStyle(9, 12.5)
+
+
+LEAST_POINTS = 8.5
+"""Nothing is set smaller than this at 100 %."""

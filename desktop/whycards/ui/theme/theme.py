@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from whycards.ui.theme.fonts import TEXT_FAMILY, code_font, load_fonts, system_family, text_font
 from whycards.ui.theme.icons import Icons
-from whycards.ui.theme.roles import Role
+from whycards.ui.theme.roles import LEAST_POINTS, Role
 from whycards.ui.theme.sheet import style_sheet
 from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Tokens
 
@@ -164,7 +164,7 @@ class Theme(QObject):
 
     def code_font(self, role: Role) -> QFont:
         """The code font beside text of this role; a little smaller, since its letters are taller."""
-        return code_font(role.value.points * 0.92, self._points())
+        return code_font(max(LEAST_POINTS, role.value.points * 0.92), self._points())
 
     def line_px(self, role: Role) -> float:
         """Line height of a role in pixels, never less than the font needs."""
