@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from whycards.core.letters.anchors import is_anchor
+from whycards.core.letters.evidence import Field
+from whycards.core.letters.finding import find
 from whycards.core.question import Kind, Question
 
 MOST_RECALLED = 500
@@ -34,16 +37,6 @@ _EXCEPTION = _words(
 )
 _WORST = _words("likely suitable appropriate effective important useful relevant probable")
 """What follows "least" where it asks for an exception; "least privilege" does not."""
-_PLACES = _words(
-    "above below preceding foregoing oben obigen genannten ci-dessus dessus anteriores precedenti acima "
-    "bovenstaande"
-)
-_OF_THESE = re.compile(
-    r"(?:all|none|any|both|neither|either|some) of (?:these|those|them|the)\b", re.IGNORECASE
-)
-_LETTERS = re.compile(r"\b[A-H]\b\)?(?: ?(?:,|&|/)| (?:and|or|nor|und|oder|et|y|e))")
-_SHORT = 8
-"""Words of an option that stands for others, at most."""
 
 
 def can_be_recalled(question: Question) -> bool:
@@ -52,7 +45,8 @@ def can_be_recalled(question: Question) -> bool:
         return False
     if any(_asks_for_exception(sentence) for sentence in _SENTENCE.split(question.stem)):
         return False
-    return not any(_stands_for_others(option.text) for option in question.options)
+    options = question.options
+    return not any(_stands_for_others(option.text, len(options)) for option in options)
 
 
 def _asks_for_exception(sentence: str) -> bool:
@@ -66,10 +60,5 @@ def _asks_for_exception(sentence: str) -> bool:
     return not _EXCEPTION.isdisjoint(lower) or any(a == "least" and b in _WORST for a, b in follows)
 
 
-def _stands_for_others(text: str) -> bool:
-    words = _WORD.findall(text)
-    if len(words) > _SHORT:
-        return False
-    if not _PLACES.isdisjoint(word.lower() for word in words):
-        return True
-    return _OF_THESE.match(text.strip()) is not None or _LETTERS.search(text) is not None
+def _stands_for_others(text: str, options: int) -> bool:
+    return is_anchor(text) or bool(find(text, options, Field.OPTION).references)

@@ -6,15 +6,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QColor, QGuiApplication, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QGuiApplication,
+    QNativeGestureEvent,
+    QPointingDevice,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
 
 from fakes.desk import Desk, Sit, choice
 from fakes.studying import card
 from formats.image_samples import png
 from whycards.core.media import Media
 from whycards.core.question import Explanation, Figure, Question
+from whycards.ui.frame.keys import KeyCap, KeySheet
 from whycards.ui.richtext.targets import picture_rect
 from whycards.ui.study.explanation import ExplanationSheet
 from whycards.ui.theme.theme import Mode
@@ -293,6 +301,59 @@ def test_the_wheel_zooms_at_the_pointer_to_eight_times(sit: Sit) -> None:
     assert viewer(desk).bar.scale.words() == "800 %"
     wait_sharp(desk)
     assert middle_color(desk) == QColor("#ff0000")
+
+
+def test_two_fingers_on_a_pad_move_it_and_with_control_zoom(sit: Sit) -> None:
+    desk = opened(sit)
+    canvas = viewer(desk).canvas
+    wheel(desk, canvas.rect().center(), 6)
+    start, scale = canvas.camera.place.topLeft(), canvas.camera.scale
+    pad(desk, Qt.KeyboardModifier.NoModifier)
+    assert canvas.camera.place.topLeft() - start == QPointF(-12, 7)
+    pad(desk, Qt.KeyboardModifier.ControlModifier)
+    assert canvas.camera.scale > scale
+
+
+def pad(desk: Desk, modifiers: Qt.KeyboardModifier) -> None:
+    canvas = viewer(desk).canvas
+    at = QPointF(canvas.rect().center())
+    phase = Qt.ScrollPhase.ScrollUpdate
+    button, pixels, angle = Qt.MouseButton.NoButton, QPoint(-12, 7), QPoint(-96, 56)
+    event = QWheelEvent(at, canvas.mapToGlobal(at), pixels, angle, button, modifiers, phase, False)
+    QApplication.sendEvent(canvas, event)
+
+
+def test_fingers_that_move_apart_zoom(sit: Sit) -> None:
+    desk = opened(sit)
+    canvas = viewer(desk).canvas
+    at, scale = QPointF(canvas.rect().center()), canvas.camera.scale
+    event = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        at,
+        at,
+        canvas.mapToGlobal(at),
+        0.25,
+        QPointF(),
+    )
+    QApplication.sendEvent(canvas, event)
+    assert canvas.camera.scale == pytest.approx(1.25 * scale)
+
+
+def test_f1_shows_its_keys(sit: Sit) -> None:
+    desk = opened(sit)
+    seen: list[QWidget] = []
+
+    def look() -> None:
+        sheet = QApplication.activeModalWidget()
+        if isinstance(sheet, KeySheet):
+            seen.extend(sheet.findChildren(KeyCap))
+            sheet.accept()
+
+    QTimer.singleShot(50, look)
+    press(desk, Key.Key_F1)
+    assert len(seen) >= 10
 
 
 def test_keys_zoom(sit: Sit) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -23,6 +22,7 @@ from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer.camera import MOST, STEP, Camera, View
+from whycards.ui.viewer.painting import Seen, paint_picture
 from whycards.ui.viewer.sources import Source
 
 SETTLED, PATIENCE = 150, 300
@@ -262,7 +262,7 @@ class Canvas(QWidget):
         if self._placeholder is not None:
             self._paint_placeholder(painter, self._placeholder)
         elif self._source is not None:
-            self._paint_picture(painter, self._source)
+            paint_picture(painter, self._theme, self._source, self._seen())
 
     def _paint_placeholder(self, painter: QPainter, placeholder: Placeholder) -> None:
         theme = self._theme
@@ -271,53 +271,6 @@ class Canvas(QWidget):
         painter.fillRect(QRectF(corner, size).adjusted(1, 1, -1, -1), theme.color("surface"))
         painter.drawImage(QRectF(corner, size), placeholder.image(size, self.devicePixelRatioF()))
 
-    def _paint_picture(self, painter: QPainter, source: Source) -> None:
+    def _seen(self) -> Seen:
         ratio = self.devicePixelRatioF()
-        place = _on_pixels(self.camera.place, ratio)
-        if self._has_matte:
-            painter.fillRect(place, Qt.GlobalColor.white)
-        level = _level(source.levels, place.width() * ratio)
-        if level is not None:
-            self._paint_level(painter, level, place)
-        tile = source.tile
-        if tile is not None and abs(tile.scale / self._device_scale() - 1) < 0.001:
-            corner = place.topLeft() + tile.place.topLeft() * self.camera.scale
-            size = QSizeF(tile.image.size()) / ratio
-            exact = QRectF(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), size)
-            if self._has_matte:
-                painter.fillRect(exact.intersected(place), Qt.GlobalColor.white)
-            else:
-                painter.fillRect(exact, self._theme.color("sunken"))
-            painter.drawImage(exact, tile.image)
-        if self._has_matte and not self._theme.tokens.is_dark:
-            painter.setPen(QPen(self._theme.color("border"), 1))
-            painter.drawRect(place.adjusted(-0.5, -0.5, 0.5, 0.5))
-
-    def _paint_level(self, painter: QPainter, level: QImage, place: QRectF) -> None:
-        seen = place.intersected(QRectF(self.rect()))
-        if seen.isEmpty():
-            return
-        by_x, by_y = level.width() / place.width(), level.height() / place.height()
-        source = QRectF(
-            (seen.x() - place.x()) * by_x,
-            (seen.y() - place.y()) * by_y,
-            seen.width() * by_x,
-            seen.height() * by_y,
-        )
-        painter.drawImage(seen, level, source)
-
-
-def _on_pixels(place: QRectF, ratio: float) -> QRectF:
-    """The place with its corners on whole device pixels: lines of one pixel stay sharp."""
-
-    def rounded(value: float) -> float:
-        return round(value * ratio) / ratio
-
-    left, top = rounded(place.left()), rounded(place.top())
-    return QRectF(left, top, rounded(place.width()) or 1 / ratio, rounded(place.height()) or 1 / ratio)
-
-
-def _level(levels: list[QImage], width: float) -> QImage | None:
-    """The smallest rendering that has a pixel for each one on screen, else the largest; None without any."""
-    enough = [level for level in levels if level.width() >= width]
-    return min(enough, key=QImage.width) if enough else (levels[0] if levels else None)
+        return Seen(self.camera.place, self.camera.scale, QRectF(self.rect()), ratio, self._has_matte)
