@@ -73,7 +73,7 @@ def test_translations_fill_in_the_same_values(path: Path) -> None:
         else:
             # A form for one or two may say the number as a word, and one for many as a figure.
             given = names(entry.msgid) | names(entry.msgid_plural)
-            needed = given - {"count"} - {name for name in given if name.lower() in ("number", "words")}
+            needed = given - {"count"} - {"number", "words"}
             for form in entry.msgstr_plural.values():
                 assert needed <= names(form) <= given | {"count"}, entry.msgid
 
@@ -94,7 +94,8 @@ def _said() -> frozenset[Message]:
 
 
 def names(form: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(form) if name}
+    """The values of a form; at the beginning of a sentence their names have a capital."""
+    return {name.lower() for _, name, _, _ in string.Formatter().parse(form) if name}
 
 
 def _marked(tree: ast.AST) -> set[int]:

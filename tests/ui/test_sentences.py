@@ -28,8 +28,14 @@ def german() -> Iterator[None]:
         ),
         # two gaps that only a blank parts
         (
-            "The image a map.png is not there. Put the file into the deck's folder, or correct the path.",
-            "Das Bild a map.png ist nicht da. Leg die Datei in den Ordner des Stapels oder berichtige den Pfad.",
+            "The image a b.png is not there. Put the file into the deck's folder, or correct the path.",
+            "Das Bild a b.png ist nicht da. Leg die Datei in den Ordner des Stapels oder berichtige den Pfad.",
+        ),
+        (
+            "The number to choose differs from the key: 2 options are marked as right. "
+            "The question will ask for 2.",
+            "Die verlangte Zahl passt nicht zur Lösung: als richtig markiert sind 2. "
+            "Die Frage wird nach 2 fragen.",
         ),
         # several sentences, and a place before one of them
         (

@@ -92,8 +92,9 @@ class _Pattern:
 
     @property
     def after_blanks(self) -> list[str]:
-        """The gaps that nothing but a blank parts from the one before."""
-        return [self.names[place] for place, part in enumerate(self.parts[:-1]) if place and part == " "]
+        """The gaps of the translation that nothing but a blank parts from the one before."""
+        after = [self.names[place] for place, part in enumerate(self.parts[:-1]) if place and part == " "]
+        return [name for name in after if f"{{{name}}}" in self.translation]
 
     def matches(self, sentence: str) -> Iterator[dict[str, str]]:
         """What may stand in the gaps of this sentence; no gap is longer than it must be, but the last one."""

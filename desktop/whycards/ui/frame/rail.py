@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.mirroring import set_edges
@@ -15,7 +17,7 @@ from whycards.ui.wording import with_key
 _WIDTH, _BARE_WIDTH, _TOP, _LEFT, _GAP = 76, 60, 10, 8, 4
 _BUTTON_WIDTH, _BUTTON_HEIGHT, _BARE_HEIGHT = 60, 54, 44
 _ICON, _ICON_TOP, _WORDS_TOP = 20, 8, 29
-_STROKE = 1.75
+_STROKE, _BESIDE_WORDS = 1.75, 8
 
 
 class RailButton(QPushButton):
@@ -27,6 +29,7 @@ class RailButton(QPushButton):
         self._icon_name = icon
         self._hover = False
         self._is_bare = False
+        self._widest = 0
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
@@ -46,12 +49,21 @@ class RailButton(QPushButton):
         self._is_bare = is_bare
         self._restyle()
 
+    def words_width(self) -> int:
+        """Width in pixels that its word asks for."""
+        return ceil(QFontMetricsF(self._font()).horizontalAdvance(self.text())) + self._theme.px(_BESIDE_WORDS)
+
+    def set_least_width(self, pixels: int) -> None:
+        """Be as wide as the widest of them."""
+        self._widest = pixels
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        """As drawn in the design."""
+        """As drawn in the design, wider for longer words."""
         px = self._theme.px
         if self._is_bare:
             return QSize(px(_BARE_HEIGHT), px(_BARE_HEIGHT))
-        return QSize(px(_BUTTON_WIDTH), px(_BUTTON_HEIGHT))
+        return QSize(max(px(_BUTTON_WIDTH), self._widest), px(_BUTTON_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -84,11 +96,14 @@ class RailButton(QPushButton):
         theme.icons.paint(painter, self._icon_name, place, ink.name(), stroke=_STROKE)
         if not self._is_bare:
             painter.setPen(ink)
-            font = theme.font(Role.CAPTION)
-            font.setWeight(theme.font(Role.BUTTON).weight())
-            painter.setFont(font)
+            painter.setFont(self._font())
             words = QRectF(0, theme.px(_WORDS_TOP), self.width(), theme.px(18))
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _font(self) -> QFont:
+        font = self._theme.font(Role.CAPTION)
+        font.setWeight(self._theme.font(Role.BUTTON).weight())
+        return font
 
     def _restyle(self) -> None:
         self.updateGeometry()
@@ -122,6 +137,7 @@ class Rail(QWidget):
         self._column.insertWidget(self._column.count() if at_foot else self._pages, button)
         self._pages += not at_foot
         button.clicked.connect(lambda: self.chosen.emit(name))
+        self._restyle()
         return button
 
     def say(self, name: str, text: str) -> None:
@@ -158,8 +174,13 @@ class Rail(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        width = px(_BARE_WIDTH if self._is_bare else _WIDTH)
-        button = px(_BARE_HEIGHT if self._is_bare else _BUTTON_WIDTH)
+        widest = max((button.words_width() for button in self._buttons.values()), default=0)
+        for each in self._buttons.values():
+            each.set_least_width(widest)
+        width, button = px(_BARE_WIDTH), px(_BARE_HEIGHT)
+        if not self._is_bare:
+            button = max(px(_BUTTON_WIDTH), widest)
+            width = button + px(_WIDTH) - px(_BUTTON_WIDTH)
         set_edges(self._column, px(_LEFT), px(_TOP), width - px(_LEFT) - button, px(_TOP))
         self._column.setSpacing(px(_GAP))
         self.setFixedWidth(width)

@@ -60,7 +60,7 @@ class SettingsPage(QWidget):
         self.language.setAccessibleName(tr("Language"))
         self.new_per_day = NumberField(theme, tr("New questions a day and deck"), 0, MOST_NEW)
         self.confidence = CheckBox(theme, tr("Ask with each question"))
-        self.shuffles = CheckBox(theme, tr("In a new order each time"))
+        self.shuffles = CheckBox(theme, tr("New order each time"))
         self.rollover = DropDown(theme, [clock_time(hour) for hour in range(24)])
         self.rollover.setAccessibleName(tr("A new day begins at"))
         self.open_folder = Button(theme, tr("Open folder"), Kind.OUTLINED, icon="folder-open")
