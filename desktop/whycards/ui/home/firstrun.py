@@ -138,7 +138,13 @@ class FirstRunPage(QWidget):
         tried = min(TRIED, self._offers[place].questions)
         self._invitation.set_words(_invitation(len(self.cards), tried))
         self.primary.setText(
-            tr_count("Try {words} question", "Try {words} questions", tried, words=in_words(tried))
+            tr_count(
+                "Try {words} question",
+                "Try {words} questions",
+                tried,
+                words=in_words(tried),
+                Words=capital(tried),
+            )
         )
         self.primary.updateGeometry()
         minutes = max(1, round(tried * _MINUTES_PER_QUESTION))
