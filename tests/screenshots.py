@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
 
 RAILWAY = ROOT / "tests" / "samples" / "railway-lines.md"
+CONSTRUCTS = ROOT / "tests" / "samples" / "constructs"
 CARDS = """---
 {whycards: 1, id: ports, title: Ports and protocols}
 ---
@@ -187,6 +188,21 @@ def flashcards(stage: Stage) -> Iterator[str]:
     yield "flashcard-back"
 
 
+def constructs(stage: Stage) -> Iterator[str]:
+    """A question with everything that texts can hold, before and after its answer, to the end of its page."""
+    stage.services.importing.run((CONSTRUCTS,), None, Silent())
+    row = next(info.row for info in stage.services.decks.decks() if info.head.id == "constructs")
+    stage.window.flow.learn_new(row)
+    _wait_while(lambda: stage.window.flow.study_page.column is None)
+    yield "constructs-before"
+    _press(stage, "A")
+    yield "constructs-after"
+    stage.clock.advance(31)
+    for number in range(1, 3):
+        _press(stage, "Space")
+        yield f"constructs-after-{number}"
+
+
 def importing(stage: Stage) -> Iterator[str]:
     """What an import came to, good and bad."""
     from fakes.three_weeks import checkbox_deck
@@ -200,8 +216,8 @@ def importing(stage: Stage) -> Iterator[str]:
     for name, path in (("import-done", good), ("import-refused", bad)):
         stage.window.flow.import_files((path,))
         _wait_while(lambda: stage.window.flow.imports.is_running)
-        if stage.window.flow.imports.preview is not None:
-            _press(stage, "Return")
+        if stage.window.flow.imports.preview is not None and not stage.window.flow.imports.is_unreadable:
+            _press(stage, "Return", control=True)
             _wait_while(lambda: stage.window.flow.imports.is_running)
         yield name
 
@@ -284,7 +300,7 @@ def states(stage: Stage) -> Iterator[str]:
     yield "study-state-unknown"
     column = _choice_column(stage)
     assert column is not None
-    column.cards[1].setFocus(Qt.FocusReason.TabFocusReason)
+    _hover(column.cards[0])
     yield "study-state-thread"
 
 
@@ -335,7 +351,18 @@ ABOVE = {"sheet-keys": _keys, "sheet-about": _about, "drop": _drop, "drop-refuse
 """What is put above a page when it has its size and scale, by the name of its picture."""
 
 SCENES = (
-    *(first_run, home, home_in_trouble, studying, states, flashcards, figures, recalling, above_pages),
+    *(
+        first_run,
+        home,
+        home_in_trouble,
+        studying,
+        states,
+        flashcards,
+        constructs,
+        figures,
+        recalling,
+        above_pages,
+    ),
     *(importing, reading, looking_before_importing, finishing_drafts),
 )
 
@@ -410,6 +437,7 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
     assert isinstance(app, QApplication)
     clock = FakeClock(datetime(2026, 2, 2, 9))
     services = open_services(folder / "library.db", clock)
+    services.settings.set_shuffles_options(False)  # scenes speak of options by where they stand
     if is_seeded:
         seed(services, clock, folder)
     theme = Theme(RESOURCES, Mode.LIGHT)

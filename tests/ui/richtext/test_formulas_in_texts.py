@@ -151,7 +151,7 @@ def test_formulas_stand_on_the_base_line_of_their_words(
     places = [place for place in range(document.characterCount()) if document.characterAt(place) == OBJECT]
     assert len(seen) == len(places) > 0
     for place, (start, extent) in zip(places, seen, strict=True):
-        assert start.y() == pytest.approx(line_base(document, place), abs=0.6)
+        assert start.y() == pytest.approx(line_base(document, place), abs=0.3)
         block = document.findBlock(place)
         line = block.layout().lineForTextPosition(place - block.position())
         assert extent.above <= line.ascent() + 0.6
@@ -178,6 +178,23 @@ def test_a_wide_formula_shrinks_to_its_column_and_grows_again(renderer: Renderer
         assert line.naturalTextWidth() <= width
         assert line.naturalTextWidth() > (width * 0.9 if width == 300 else 300)
         assert document.begin().layout().lineCount() == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["$\\frac{v^2}{r}$ is", "$\\sum_{i=0}^{n} x$", "A word", "$x$", "A\n\n$\\frac{a}{b}$"]
+)
+def test_nothing_of_the_first_line_is_lifted_out_of_the_view(
+    qtbot: QtBot, renderer: Renderer, settle: Settle, text: str
+) -> None:
+    settle(lambda: renderer.document(text, STEM))
+    view = RichText(renderer.theme, Role.STEM)
+    qtbot.addWidget(view)
+    view.show_document(lambda: renderer.document(text, STEM), "")
+    view.resize(300, view.heightForWidth(300))
+    image = view.grab().toImage()
+    ground = image.pixelColor(299, 0).lightness()
+    for row in (0, image.height() - 1):
+        assert all(abs(image.pixelColor(x, row).lightness() - ground) < 30 for x in range(300))
 
 
 def test_it_is_painted_in_the_colour_of_its_words(renderer: Renderer, settle: Settle) -> None:

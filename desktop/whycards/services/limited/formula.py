@@ -38,7 +38,17 @@ def shapes_of(latex: str, *, is_display: bool) -> list[Any]:
         raise Undrawable("too many strokes")
     for shape in shapes:
         shape[2] = _moved(shape[2], -left)
-    return [round(width), round(-top), round(top + height), shapes]
+    # Some strokes reach beyond what the drawing says of itself.
+    highest, lowest = _reach(shapes, round(top), round(top + height))
+    return [round(width), -highest, lowest, shapes]
+
+
+def _reach(shapes: list[list[Any]], top: int, bottom: int) -> tuple[int, int]:
+    """From where to where the shapes go, and these two at least."""
+    for _, _, path in shapes:
+        heights = [part for part in path if not isinstance(part, str)][1::2]
+        top, bottom = min(top, *heights, top), max(bottom, *heights, bottom)
+    return top, bottom
 
 
 def _shapes(element: ElementTree.Element, around: str | None) -> Iterator[list[Any]]:

@@ -29,6 +29,8 @@ COPIED = int(QTextFormat.Property.UserProperty) + 21
 """Character property: what is copied in its place."""
 OBJECT = "\ufffc"
 _LEAST_ROOM = 16.0
+_SOFT = 1.0
+"""Pixels that soft edges take beyond an object's extent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +169,15 @@ class Objects(QPyTextObject):
         one = self._items[style.intProperty(NUMBER)]
         extent, middle = one.item.extent(_room(document, one.indent)), one.middle
         if middle < 0:
-            return QSizeF(extent.width, max(extent.above, one.ascent) - middle)
-        return QSizeF(extent.width, 2 * max(extent.above - middle, extent.below + middle))
+            return QSizeF(extent.width, max(extent.above + _SOFT, one.ascent) - middle)
+        return QSizeF(extent.width, 2 * (max(extent.above - middle, extent.below + middle) + _SOFT))
 
     def drawObject(  # type: ignore[override]
         self, painter: QPainter, rect: QRectF, document: QTextDocument, place: int, style: QTextFormat
     ) -> None:
         """Paint the object on the base line."""
         one = self._items[style.intProperty(NUMBER)]
-        base = rect.bottom() + one.middle if one.middle < 0 else _base_line(document, place, rect)
+        base = rect.bottom() + one.middle if one.middle < 0 else _base_line(document, place)
         start = QPointF(rect.left(), base)
         words = style.toCharFormat()
         color = words.foreground().color()
@@ -193,10 +195,11 @@ def _room(document: QTextDocument, indent: float) -> float:
     return max(_LEAST_ROOM, width - indent) if width > 0 else 1e6
 
 
-def _base_line(document: QTextDocument, place: int, rect: QRectF) -> float:
+def _base_line(document: QTextDocument, place: int) -> float:
+    """Where the words stand beside the object at a position of the document."""
     block = document.findBlock(place)
     line = block.layout().lineForTextPosition(place - block.position())
-    return rect.center().y() + (line.ascent() - line.descent()) / 2
+    return float(document.documentLayout().blockBoundingRect(block).top() + line.y() + line.ascent())
 
 
 def _half(font: QFont) -> float:

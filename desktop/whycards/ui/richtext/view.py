@@ -113,7 +113,7 @@ class RichText(QLabel):
         if not self._document.starts_with_text:
             return -self._document.head
         natural = QFontMetricsF(self._theme.font(self._role)).height()
-        return max(0.0, min((self._theme.line_px(self._role) - natural) / 2, self._document.leading()))
+        return min(max(0.0, self._theme.line_px(self._role) - natural) / 2, self._document.leading())
 
     def hasHeightForWidth(self) -> bool:
         """Rich text is as high as its width makes it."""
