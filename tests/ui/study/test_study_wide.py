@@ -349,3 +349,19 @@ def test_both_edges_of_the_question_stay_when_the_splitter_moves(sit: Sit) -> No
     column, card = desk.choice, desk.cards[0]
     assert card.x() == 48
     assert column.width() - card.geometry().right() - 1 == 48
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_the_line_below_the_verdict_meets_the_one_between_the_panes(
+    sit: Sit, direction: Qt.LayoutDirection
+) -> None:
+    desk = sit(choice("a", explanation=Explanation("In short.")), size=WIDE)
+    desk.page.setLayoutDirection(direction)
+    desk.key(Qt.Key.Key_A)
+    handle, head = desk.page.body.handle(1), desk.page.body.panel.head
+    image = handle.grab().toImage()
+    xs = range(handle.width() // 2, handle.width())
+    if direction is Qt.LayoutDirection.RightToLeft:
+        xs = range(handle.width() // 2 + 1)
+    border = desk.theme.color("border").name()
+    assert {image.pixelColor(x, head.height() - 1).name() for x in xs} == {border}
