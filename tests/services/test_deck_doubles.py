@@ -99,7 +99,7 @@ def test_a_deck_that_could_not_be_stored_does_not_keep_its_namesake_out(
     assert stems(library) == ["Q1"]
 
 
-def test_checkbox_files_of_one_title_are_named_and_lose_nothing(
+def test_checkbox_files_of_one_title_become_decks_of_their_own(
     library: Library, clock: FakeClock, importing: ImportService, files: Path
 ) -> None:
     first, second = files / "a.md", files / "b.md"
@@ -108,7 +108,8 @@ def test_checkbox_files_of_one_title_are_named_and_lose_nothing(
     report = importing.run([first, second], None, Silent())
     assert stems(library) == ["What is it?", "What else is it?"]
     (problem,) = report.problems
-    assert problem.severity is Severity.WARNING and problem.message in report.remarks
+    assert problem.severity is Severity.NOTE and problem.message in report.remarks
+    assert [deck.title for file in report.files for deck in file.decks] == ["Quiz", "Quiz (b)"]
     assert all(part in problem.message for part in (str(first), str(second), '"Quiz"'))
     assert importing.run([first, second], "Mine", Silent()).problems == ()
 
@@ -166,8 +167,9 @@ def test_an_update_tells_the_new_title_and_what_the_file_lacks(importing: Import
 def test_files_of_one_deck_together_lack_what_none_of_them_holds(importing: ImportService, files: Path) -> None:
     for name in ("a", "b", "c"):
         (files / f"{name}.md").write_text(f"# Quiz\n### What is {name}?\n- [x] a\n- [ ] b\n")
-    importing.run([files], None, Silent())
-    report = importing.run([files / "a.md", files / "b.md"], None, Silent())
+    paths = [files / f"{name}.md" for name in ("a", "b", "c")]
+    importing.run(paths, "Quiz", Silent())
+    report = importing.run(paths[:2], "Quiz", Silent())
     assert report.remarks[-1] == "Quiz: 1 question of the library is in none of these files; it stays."
 
 

@@ -95,10 +95,17 @@ class ImportService:
         try:
             for path in paths:
                 prepared.read.append(self.read(prepared, path, options, progress))
+            self.settle(prepared)
         except BaseException:
             prepared.close()
             raise
         return prepared
+
+    def settle(self, prepared: Prepared) -> None:
+        """Name the decks that would be taken for others by the names that their files give them."""
+        from whycards.services.destinations import Destinations
+
+        Destinations(self._library, self._library.decks(date.min, 0)).settle(prepared)
 
     @_rarely_collected()
     def read(self, prepared: Prepared, path: Path, options: ReadOptions, progress: Progress) -> ReadPath:

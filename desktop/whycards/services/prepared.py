@@ -89,6 +89,10 @@ class Prepared:
         self, folder: AbstractContextManager[Path], staging: Callable[[Path], Staging], held: Collection[str]
     ) -> None:
         self.read: list[ReadPath] = []
+        self.names: Mapping[Place, str] = {}
+        """Names of decks that would be taken for others by those that their files give them."""
+        self.renamed: Mapping[Place, Problem] = {}
+        """Why each of them has its name."""
         self._stack = ExitStack()
         self._folder = self._stack.enter_context(folder)
         self.staging = self._stack.enter_context(closing(staging(self._folder)))
@@ -118,6 +122,10 @@ class Prepared:
         """Let go of everything; nothing is left on disk."""
         self._stack.close()
 
+    def settled(self, selection: Selection) -> Selection:
+        """The selection with the names that decks have unless the learner says another."""
+        return replace(selection, names={**self.names, **selection.names})
+
     def taken(self, selection: Selection, held: Sequence[DeckHead]) -> list[Taken]:
         """What a selection means beside the decks that the library holds, path by path."""
         doubles = Doubles(held)
@@ -125,16 +133,19 @@ class Prepared:
 
     def _taken(self, number: int, selection: Selection, doubles: Doubles) -> Taken:
         read = self.read[number]
+        settled = self.settled(selection)
         decks: list[tuple[DeckHead, SpooledDeck]] = []
         clashes: dict[Place, tuple[Problem, ...]] = {}
         for at, deck in read.decks():
             place = (number, at)
             if place in selection.left_out:
                 continue
-            name = None if deck.head.id else selection.names.get(place)
+            name = None if deck.head.id else settled.names.get(place)
             met = doubles.meet(deck.found, as_given(deck.found.file, read.path), name)
+            if place in self.renamed and place not in selection.names:
+                met = [self.renamed[place], *met]
             if met:
                 clashes[place] = tuple(met)
             if not any(problem.severity is Severity.ERROR for problem in met):
-                decks.append((selection.head(place, deck), deck))
+                decks.append((settled.head(place, deck), deck))
         return Taken(read, tuple(decks), clashes)

@@ -89,7 +89,7 @@ class Preview:
             stored = [deck for _, deck in taken[number].decks]
             for at, deck in read.decks():
                 place = (number, at)
-                head = selection.head(place, deck)
+                head = self._prepared.settled(selection).head(place, deck)
                 plans.append(
                     DeckPlan(
                         place=place,
@@ -147,6 +147,7 @@ class Preview:
         }
         columns.remember(self._library, said)
         self._prepared.read[number] = read
+        self._importing.settle(self._prepared)
         self._prepared.drop(before.spool)
         self._comparisons = {
             group: one
@@ -165,7 +166,7 @@ class Preview:
         found = spool.question(deck, number)
         case = spool.case(deck, found.question.case) if found.question.case else None
         images = {**(case.images if case else {}), **found.images}
-        head = selection.head(place, deck)
+        head = self._prepared.settled(selection).head(place, deck)
         return Shown(
             uid="",
             deck_title=head.title,
