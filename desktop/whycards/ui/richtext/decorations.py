@@ -84,9 +84,7 @@ def _block_grounds(
         yield Ground(ground, code_ground, theme.px(7))
     if is_rule:
         left = style.leftMargin() + style.indent() * document.indentWidth()
-        yield Ground(
-            QRectF(left, round(rect.top() + theme.px(7)), document.textWidth() - left, 1), "border", 0
-        )
+        yield Ground(QRectF(left, round(rect.top() + theme.px(7)), document.textWidth() - left, 1), "border", 0)
     step, extra = theme.px(16), float(theme.px(5))
     if style.lineHeightType() == QTextBlockFormat.LineHeightTypes.MinimumHeight.value:
         extra = max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())

@@ -139,7 +139,9 @@ class InlineWriter:
         formula = self._formulas.find(latex, is_display=True)
         if formula is None:
             return False
-        self.insert(cursor, self._set(formula), self._formats.words(), f"$${latex}$$", indent)
+        words, copied = self._formats.words(), f"$${latex}$$"
+        style = self._document.objects.format(self._set(formula), words, copied, indent, is_alone=True)
+        cursor.insertText(OBJECT, style)
         return True
 
     def insert(

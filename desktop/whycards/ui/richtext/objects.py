@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QFontMetricsF,
     QPainter,
@@ -124,15 +124,34 @@ class Sign:
         self.theme.icons.paint(painter, self.icon, place, self.theme.color(self.token).name())
 
 
+class _Way(Enum):
+    """How an object stands in its line."""
+
+    LIKE_A_LETTER = auto()
+    """It reaches no deeper than letters do."""
+    DEEP = auto()
+    ALONE = auto()
+
+
+_ALIGNMENTS = {
+    _Way.LIKE_A_LETTER: QTextCharFormat.VerticalAlignment.AlignBaseline,
+    _Way.DEEP: QTextCharFormat.VerticalAlignment.AlignMiddle,
+    _Way.ALONE: QTextCharFormat.VerticalAlignment.AlignNormal,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """An object in its place. `middle` says where Qt puts it: so far below the base line, as a negative number,
-    or with its middle so far above it. `ascent` is that of the letters beside it, `indent` that of its block.
+    """An object in its place. A deep one gets room evenly around `middle`, which is so far above the base line.
+
+    `ascent` and `descent` are those of the letters beside it, `indent` is that of its block; all in pixels.
     """
 
     item: InlineObject
+    way: _Way
     middle: float
     ascent: float
+    descent: float
     indent: float
 
 
@@ -140,8 +159,9 @@ class Objects(QPyTextObject):
     """The objects of one document, as its layout asks for them.
 
     Qt knows two ways to let an object reach below the base line: by as much as its font does, or evenly around
-    the middle of small letters. The first does for all that is not deep. The second, which makes enough room
-    for the rest, is painted in the middle of its line, from where the base line has to be found again.
+    the middle of small letters: half the height of those above the line, halved. The first does for all that is
+    not deep. The second, which makes enough room for the rest, paints in the middle of the line, from where the
+    base line has to be found again.
     """
 
     def __init__(self, document: QTextDocument) -> None:
@@ -149,39 +169,49 @@ class Objects(QPyTextObject):
         self._items: list[_Standing] = []
         document.documentLayout().registerHandler(KIND, self)
 
-    def format(self, item: InlineObject, words: QTextCharFormat, copied: str, indent: float) -> QTextCharFormat:
-        """The format of the object's character among such words, in a block set in by `indent` pixels."""
-        font = words.font()
+    def format(
+        self, item: InlineObject, words: QTextCharFormat, copied: str, indent: float, *, is_alone: bool = False
+    ) -> QTextCharFormat:
+        """The format of the object's character among such words, in a block set in by `indent` pixels.
+
+        One that `is_alone` in its line needs no room but its own.
+        """
+        metrics = QFontMetricsF(words.font())
         result = QTextCharFormat(words)
         result.setObjectType(KIND)
         result.setProperty(NUMBER, len(self._items))
         result.setProperty(COPIED, copied)
-        metrics = QFontMetricsF(font)
         is_deep = item.extent(1e6).below > metrics.descent()
-        alignment = QTextCharFormat.VerticalAlignment
-        result.setVerticalAlignment(alignment.AlignMiddle if is_deep else alignment.AlignBaseline)
-        below = _half(font) if is_deep else -metrics.descent()
-        self._items.append(_Standing(item, below, metrics.ascent(), indent))
+        way = _Way.ALONE if is_alone else _Way.DEEP if is_deep else _Way.LIKE_A_LETTER
+        result.setVerticalAlignment(_ALIGNMENTS[way])
+        middle = QFontMetrics(words.font()).xHeight() / 4
+        self._items.append(_Standing(item, way, middle, metrics.ascent(), metrics.descent(), indent))
         return result
 
     def intrinsicSize(self, document: QTextDocument, place: int, style: QTextFormat) -> QSizeF:
         """The room that the object takes in the document's present width; a lone one is as high as a letter."""
         one = self._items[style.intProperty(NUMBER)]
-        extent, middle = one.item.extent(_room(document, one.indent)), one.middle
-        if middle < 0:
-            return QSizeF(extent.width, max(extent.above + _SOFT, one.ascent) - middle)
-        return QSizeF(extent.width, 2 * (max(extent.above - middle, extent.below + middle) + _SOFT))
+        extent = one.item.extent(_room(document, one.indent))
+        above, below = extent.above + _SOFT, extent.below + _SOFT
+        if one.way is _Way.ALONE:
+            return QSizeF(extent.width, above + below)
+        if one.way is _Way.DEEP:
+            return QSizeF(extent.width, 2 * max(above - one.middle, below + one.middle))
+        return QSizeF(extent.width, max(above, one.ascent) + one.descent)
 
     def drawObject(  # type: ignore[override]
         self, painter: QPainter, rect: QRectF, document: QTextDocument, place: int, style: QTextFormat
     ) -> None:
         """Paint the object on the base line."""
         one = self._items[style.intProperty(NUMBER)]
-        base = rect.bottom() + one.middle if one.middle < 0 else _base_line(document, place)
-        start = QPointF(rect.left(), base)
         words = style.toCharFormat()
         color = words.foreground().color()
         extent = one.item.extent(_room(document, one.indent))
+        if one.way is _Way.DEEP:
+            base = _base_line(document, place)
+        else:
+            base = rect.bottom() - (one.descent if one.way is _Way.LIKE_A_LETTER else extent.below + _SOFT)
+        start = QPointF(rect.left(), base)
         one.item.paint(painter, start, extent, color)
         if words.fontStrikeOut():
             middle_of_it = start.y() - extent.above / 2
@@ -200,8 +230,3 @@ def _base_line(document: QTextDocument, place: int) -> float:
     block = document.findBlock(place)
     line = block.layout().lineForTextPosition(place - block.position())
     return float(document.documentLayout().blockBoundingRect(block).top() + line.y() + line.ascent())
-
-
-def _half(font: QFont) -> float:
-    """How far above the base line Qt puts the middle of an object: half the height of small letters, halved."""
-    return QFontMetrics(font).xHeight() / 4
