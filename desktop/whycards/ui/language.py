@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +20,12 @@ ENGLISH = "en"
 TOLD = "told"
 """The context of sentences that other layers say."""
 _FOLDER, _FILE = "languages", "whycards.po"
+_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
+_AGAINST = {
+    Qt.LayoutDirection.LeftToRight: re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"),
+    Qt.LayoutDirection.RightToLeft: re.compile("[A-Za-z\u00c0-\u024f\u0370-\u052f]"),
+}
+"""Letters that run against a direction."""
 _LOCALES = {"ar": "ar_AE"}
 """Regions that stand for a language where it is written in several ways.
 
@@ -88,12 +95,18 @@ def later(message: str) -> str:
 def tr(message: str, **values: object) -> str:
     """The message in the learner's language, its `{names}` filled in."""
     found = LANGUAGE.message(message)
-    return found.format(**values) if values else found
+    return found.format(**_isolated(values)) if values else found
 
 
 def tr_count(one: str, many: str, value: int, **values: object) -> str:
     """The message in the form that goes with `value`, which stands at `{count}` as "1,196" unless given."""
-    return LANGUAGE.counted(one, many, value).format(**{"count": LANGUAGE.number(value), **values})
+    found = LANGUAGE.counted(one, many, value)
+    return found.format(**{"count": LANGUAGE.number(value), **_isolated(values)})
+
+
+def isolated(text: str) -> str:
+    """A text of somebody else's for the midst of our words: where it runs the other way, it keeps to itself."""
+    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}" if _AGAINST[LANGUAGE.direction].search(text) else text
 
 
 def languages(resources: Path) -> tuple[str, ...]:
@@ -109,6 +122,10 @@ def catalogue_of(name: str, resources: Path) -> Path | None:
         if one and path.is_file():
             return path
     return None
+
+
+def _isolated(values: Mapping[str, object]) -> dict[str, object]:
+    return {name: isolated(value) if isinstance(value, str) else value for name, value in values.items()}
 
 
 def _read(path: Path) -> Catalogue:

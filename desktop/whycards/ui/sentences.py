@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from whycards.ui.language import LANGUAGE, Catalogue
+from whycards.ui.language import LANGUAGE, Catalogue, isolated
 
 _LONGEST = 4000
 """Characters from which nothing is looked for: a sentence that quotes a file may be long."""
@@ -71,7 +71,8 @@ def _whole(sentence: str, catalogue: Catalogue, depth: int = 0) -> str | None:
             known = {name: _in_gap(value, catalogue, depth) for name, value in values.items()}
             # Where a blank alone parts two gaps, the second is what another pattern says.
             if all(known[name] is not None for name in pattern.after_blanks):
-                return pattern.translation.format_map({**values, **{k: v for k, v in known.items() if v}})
+                filled = {name: known[name] or isolated(value) for name, value in values.items()}
+                return pattern.translation.format_map(filled)
     return None
 
 
@@ -79,7 +80,11 @@ def _in_gap(value: str, catalogue: Catalogue, depth: int) -> str | None:
     """What stands in a gap in the learner's language, None where it is nothing that other layers say."""
     if depth >= _DEEPEST or " " not in value:
         return None
-    return _whole(value, catalogue, depth + 1)
+    found = _whole(value, catalogue, depth + 1)
+    if found is None:  # a sentence that became a part of another one
+        whole = _whole(f"{value[0].upper()}{value[1:]}.", catalogue, depth + 1)
+        found = whole.removesuffix(".") if whole is not None else None
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from whycards.services.editing import Unfinished
 from whycards.ui.drafts.words import reason_of
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
@@ -109,14 +110,14 @@ class _Painter(RowPainter):
         painter.save()
         inverts = self.ground(painter, rect, index)
         side = px(16)
-        icon = QRect(rect.x() + px(14), rect.y() + px(10), side, side).toRectF()
+        icon = mirrored(QRect(rect.x() + px(14), rect.y() + px(10), side, side), rect).toRectF()
         name = "pencil" if item.is_draft else "triangle-alert"
         theme.icons.paint(painter, name, icon, theme.color("onaccent" if inverts else "warning").name())
         x = rect.x() + px(42)
         room = rect.right() - x - px(10)
         ink, quiet = ("onaccent", "onaccent") if inverts else ("text", "muted")
         title = QRect(x, rect.y() + px(6), room, px(22))
-        self.words(painter, title, str(index.data()), theme.font(Role.UI), ink)
+        self.words(painter, mirrored(title, rect), str(index.data()), theme.font(Role.UI), ink)
         reason = QRect(x, rect.y() + px(27), room, px(20))
-        self.words(painter, reason, reason_of(item), theme.font(Role.CAPTION), quiet)
+        self.words(painter, mirrored(reason, rect), reason_of(item), theme.font(Role.CAPTION), quiet)
         painter.restore()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
+from whycards.ui.language import isolated
 from whycards.ui.theme.theme import Theme
 
 
@@ -39,5 +40,5 @@ class RowPainter(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
         side = Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
-        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        elided = QFontMetricsF(font).elidedText(isolated(words), Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, elided)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.language import isolated
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -142,7 +143,7 @@ class DeckChoice(QRadioButton):
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
         side = Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
-        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, rect.width())
+        shown = QFontMetricsF(font).elidedText(isolated(words), Qt.TextElideMode.ElideMiddle, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, shown)
 
     def _text(self, painter: QPainter, rect: QRectF) -> None:
@@ -155,7 +156,7 @@ class DeckChoice(QRadioButton):
         height = rect.height() / _MOST_LINES
         for place, line in enumerate(lines):
             row = QRectF(rect.x(), rect.y() + place * height, rect.width() + 1, height)
-            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, isolated(line))
 
     def _restyle(self) -> None:
         self.updateGeometry()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.home.herotext import HEIGHT, LEAST_HEIGHT
 from whycards.ui.home.measures import page_edge
 from whycards.ui.home.painting import BAR_HEIGHT, EDGE, HEADER_HEIGHT, ROW_HEIGHT, bar_width, name_width
@@ -82,9 +83,10 @@ class LoadingPage(QWidget):
         painter.setPen(
             QPen(self._theme.color("strong"), 1) if self._theme.is_high_contrast else Qt.PenStyle.NoPen
         )
-        painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
+        painter.drawRoundedRect(mirrored(QRectF(x, y, width, height), self.rect()), radius, radius)
 
     def _words(self, painter: QPainter, place: QRectF, role: Role, token: str, words: str) -> None:
         painter.setFont(self._theme.font(role))
         painter.setPen(self._theme.color(token))
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        start = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(mirrored(place, self.rect()), start, words)

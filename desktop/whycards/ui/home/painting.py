@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
-from whycards.ui.language import tr
+from whycards.ui.language import isolated, tr
 from whycards.ui.theme.controls.bars import outline_track
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -110,7 +110,7 @@ class RowPainter(QStyledItemDelegate):
     ) -> None:
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
-        shown = QFontMetricsF(font).elidedText(words, elide, rect.width())
+        shown = QFontMetricsF(font).elidedText(isolated(words), elide, rect.width())
         painter.drawText(rect, _LEFT, shown)
 
     def _figure(self, painter: QPainter, rect: QRect, value: int, *, is_bold: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whycards.ui.language import later
+from whycards.ui.language import later, tr
 
 _WORDS = {
     "question": later("Question"),
@@ -35,4 +35,4 @@ FIELDS = tuple(_WORDS)
 
 def field_words(field: str) -> str:
     """What to call a field."""
-    return _WORDS[field]
+    return tr(_WORDS[field])

@@ -38,11 +38,12 @@ from PySide6.QtWidgets import (
 from whycards.core.problem import Problem, Severity
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.words import as_text, place_of, short_names, what_happens
-from whycards.ui.language import later, tr
+from whycards.ui.language import isolated, later, tr
 from whycards.ui.sentences import told
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -229,16 +230,28 @@ class _Painter(QStyledItemDelegate):
         match index.column():
             case 0:
                 self._text(
-                    painter, words.adjusted(0, 0, -px(18), 0), theme.code_font(Role.UI), ink, index, _RIGHT
+                    painter,
+                    mirrored(words.adjusted(0, 0, -px(18), 0), words),
+                    theme.code_font(Role.UI),
+                    ink,
+                    index,
+                    _RIGHT,
                 )
             case 1:
                 icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
                 color = theme.color("onaccent" if inverts else TOKENS[problem.severity]).name()
-                theme.icons.paint(painter, _ICONS[problem.severity], icon, color)
+                theme.icons.paint(painter, _ICONS[problem.severity], mirrored(icon, words), color)
             case 2 if isinstance(view, QTableView) and view.isColumnHidden(3):
-                self._folded(painter, words.adjusted(0, 0, -px(12), 0), index, ink, quiet_ink)
+                self._folded(painter, mirrored(words.adjusted(0, 0, -px(12), 0), words), index, ink, quiet_ink)
             case 2:
-                self._text(painter, words.adjusted(0, 0, -px(12), 0), theme.font(Role.UI), ink, index, _LEFT)
+                self._text(
+                    painter,
+                    mirrored(words.adjusted(0, 0, -px(12), 0), words),
+                    theme.font(Role.UI),
+                    ink,
+                    index,
+                    _LEFT,
+                )
             case 3:
                 self._text(painter, words, theme.font(Role.UI), quiet_ink, index, _LEFT)
         painter.restore()
@@ -277,7 +290,7 @@ class _Painter(QStyledItemDelegate):
     ) -> None:
         painter.setFont(font)
         painter.setPen(self._theme.color(token))
-        words = QFontMetricsF(font).elidedText(str(index.data()), elide, rect.width())
+        words = QFontMetricsF(font).elidedText(isolated(str(index.data())), elide, rect.width())
         painter.drawText(rect, flags, words)
 
 
@@ -298,7 +311,7 @@ class _Head(QHeaderView):
         painter.setPen(theme.color("muted"))
         words = str(self.model().headerData(logical_index, Qt.Orientation.Horizontal) or "")
         if logical_index == 0:
-            painter.drawText(rect.adjusted(0, 0, -theme.px(18), -1), _RIGHT, words)
+            painter.drawText(mirrored(rect.adjusted(0, 0, -theme.px(18), -1), rect), _RIGHT, words)
         else:
             painter.drawText(rect.adjusted(0, 0, 0, -1), _LEFT, words)
         painter.restore()

@@ -21,6 +21,7 @@ from whycards.services.preview import DeckPlan, Preview
 from whycards.services.study import Shown
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
@@ -163,13 +164,15 @@ class _Painter(RowPainter):
         number = max(px(30), round(QFontMetricsF(code).horizontalAdvance(str(model.rowCount()))))
         place = QRect(rect.x() + px(12), rect.y(), number, rect.height())
         quiet = "onaccent" if inverts else "muted"
-        self.words(painter, place, str(index.row() + 1), code, quiet, is_right=True)
+        self.words(painter, mirrored(place, rect), str(index.row() + 1), code, quiet, is_right=True)
         x = rect.x() + px(12) + number + px(14)
         side = px(16)
         mark = QRect(x, rect.y() + (rect.height() - side) // 2, side, side).toRectF()
-        theme.icons.paint(painter, icon, mark, theme.color("onaccent" if inverts else token).name())
+        theme.icons.paint(
+            painter, icon, mirrored(mark, rect), theme.color("onaccent" if inverts else token).name()
+        )
         x += side + px(14)
         room = QRect(x, rect.y(), rect.right() - x - px(12), rect.height())
         ink = "onaccent" if inverts else "text"
-        self.words(painter, room, str(index.data()), theme.font(Role.UI), ink)
+        self.words(painter, mirrored(room, rect), str(index.data()), theme.font(Role.UI), ink)
         painter.restore()

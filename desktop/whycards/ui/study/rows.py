@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPaint
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
+from whycards.ui.language import isolated
 from whycards.ui.richtext.parsing import first_words, plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
@@ -134,9 +135,9 @@ class _Head(QPushButton):
         rect = self._mirrored(QRectF(theme.px(_TEXT_FROM), middle - line / 2, width, self.height()))
         if self.isChecked():
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
-            painter.drawText(rect, flags, self._words)
+            painter.drawText(rect, flags, isolated(self._words))
             return
-        words = self._metrics().elidedText(self._words, Qt.TextElideMode.ElideRight, width)
+        words = self._metrics().elidedText(isolated(self._words), Qt.TextElideMode.ElideRight, width)
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop, words)
 
     def _paint_end(self, painter: QPainter, middle: float) -> None:
