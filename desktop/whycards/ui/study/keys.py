@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from whycards.ui.language import later
 from whycards.ui.study import words
+from whycards.ui.study.latin import latin_key
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -53,9 +54,10 @@ FIGURE_LETTER = ord("V") - ord("A")
 def read_key(event: QKeyEvent) -> tuple[Act, int] | None:
     """What the key asks for; with OPTION, RULE_OUT and DIGIT the place counted from 0.
 
-    Plus may need Shift, or stand unshifted on the key of the equals sign.
+    Plus may need Shift, or stand unshifted on the key of the equals sign. Letters are those on the keys,
+    also where the keyboard writes another script.
     """
-    key, modifiers = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    key, modifiers = latin_key(event), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if modifiers == Qt.KeyboardModifier.ControlModifier:
         act = _WITH_CONTROL.get(Qt.Key(key))
         return (act, 0) if act else None
