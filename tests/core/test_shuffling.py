@@ -203,6 +203,8 @@ def test_the_author_pins_and_forbids() -> None:
         (question(*BREAD, full="Option B is correct."), "the key says otherwise"),
         (question(*BREAD, full="Option A is wrong."), "the key says otherwise"),
         (question("Both A and B", "Rye", "Wheat"), "names itself"),
+        (question("A) Rye", "B) Wheat", "A) Spelt", "B) Oats"), "that of another"),
+        (question("B. Rye", "A. Wheat", "Oats"), "that of another"),
         (question(*BREAD, stem="Mix A. rye, B. oats. Which?", full="B is wrong."), "calls by that letter"),
         (question("A and C", "B and C", "Oats", stem="Mix A, B and C. Which fit?"), "calls by that letter"),
         (question(*BREAD, stem="Option A: bake now. Option B: wait. Which flour?"), "options of its own"),

@@ -111,6 +111,11 @@ def _own_label() -> re.Pattern[str]:
     return re.compile(r"\s{0,9}[*_(\[`]{0,3}([A-Z])[)\]*_`]{0,3}(?:[.):]|\s|$)")
 
 
+@cache
+def _a_label() -> re.Pattern[str]:
+    return re.compile(r"\s{0,9}[*_(\[`]{0,3}([A-Z])(?:[)\]*_`]{0,3}(?:[.):]\s|\s{0,3}\n)|`\s)")
+
+
 def _asked(question: Question) -> list[str]:
     texts = [question.stem, *(option.text for option in question.options)]
     return texts + [exhibit.text for exhibit in question.exhibits]
@@ -199,6 +204,12 @@ def _lock_of_stem(question: Question, reading: Reading) -> str:
 
 def _lock_of_labels(question: Question, reading: Reading) -> str:
     """An option that begins with the letter of another, names itself, or shows its letter with a picture."""
+    known = [letter(place) for place in range(len(question.options))]
+    found_labels = [_a_label().match(option.text) for option in question.options]
+    labels = [(place, one[1]) for place, one in enumerate(found_labels) if one and one[1] in known]
+    foreign = [name for place, name in labels if name != known[place]]
+    if foreign and len(labels) > 1:
+        return f"An option begins with the letter {foreign[0]}, which is that of another"
     for place, (option, found) in enumerate(zip(question.options, reading.options, strict=True)):
         for one in found.references:
             is_label = _own_label().match(option.text, max(0, one.start - 4)) is not None and one.start < 5
