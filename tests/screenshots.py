@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
 
 RAILWAY = ROOT / "tests" / "samples" / "railway-lines.md"
-CONSTRUCTS = ROOT / "tests" / "samples" / "constructs"
 CARDS = """---
 {whycards: 1, id: ports, title: Ports and protocols}
 ---
@@ -118,6 +117,7 @@ def pages(
     app: object, scene: Callable[[Stage], Iterator[str | Stop]], looks: Sequence[Look]
 ) -> Iterator[tuple[str, QWidget]]:
     """Each page of a scene in each look, by a name that says all, with the window that is seen."""
+    from fakes.text_scenes import wait_until_drawn
     from whycards.ui.theme.theme import Mode
 
     with tempfile.TemporaryDirectory() as folder:
@@ -189,18 +189,10 @@ def flashcards(stage: Stage) -> Iterator[str]:
 
 
 def constructs(stage: Stage) -> Iterator[str]:
-    """A question with everything that texts can hold, before and after its answer, to the end of its page."""
-    stage.services.importing.run((CONSTRUCTS,), None, Silent())
-    row = next(info.row for info in stage.services.decks.decks() if info.head.id == "constructs")
-    stage.window.flow.learn_new(row)
-    _wait_while(lambda: stage.window.flow.study_page.column is None)
-    yield "constructs-before"
-    _press(stage, "A")
-    yield "constructs-after"
-    stage.clock.advance(31)
-    for number in range(1, 3):
-        _press(stage, "Space")
-        yield f"constructs-after-{number}"
+    """Everything that texts can hold."""
+    from fakes.text_scenes import everything
+
+    yield from everything(stage.window, stage.services, stage.clock)
 
 
 def importing(stage: Stage) -> Iterator[str]:
@@ -351,18 +343,8 @@ ABOVE = {"sheet-keys": _keys, "sheet-about": _about, "drop": _drop, "drop-refuse
 """What is put above a page when it has its size and scale, by the name of its picture."""
 
 SCENES = (
-    *(
-        first_run,
-        home,
-        home_in_trouble,
-        studying,
-        states,
-        flashcards,
-        constructs,
-        figures,
-        recalling,
-        above_pages,
-    ),
+    *(first_run, home, home_in_trouble, studying, states, flashcards, constructs, figures, recalling),
+    above_pages,
     *(importing, reading, looking_before_importing, finishing_drafts),
 )
 
@@ -447,20 +429,6 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
 
 def _settle() -> None:
     _wait(60)
-
-
-def _wait_for_pictures(window: QWidget) -> None:
-    """What is painted is asked for while it is painted, and drawn elsewhere."""
-    from fakes.typesetting import wait_for_pictures
-    from whycards.ui.viewer.window import ViewerWindow
-
-    if isinstance(window, ViewerWindow):
-        canvas = window.canvas
-        _wait_while(lambda: canvas.has_picture and not canvas.is_sharp)
-    for _ in range(2):
-        window.grab()
-        wait_for_pictures()
-        _settle()
 
 
 def _wait(milliseconds: int) -> None:
