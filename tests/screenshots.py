@@ -131,7 +131,7 @@ def pages(
                 stage.theme.set_text_scale(look.text)
                 shown.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
-                _wait_for_pictures(shown)
+                wait_until_drawn(shown)
                 above = ABOVE[name](stage) if name in ABOVE else None
                 _settle()
                 yield f"{name}-{look.name}", above if above is not None and above.isWindow() else shown

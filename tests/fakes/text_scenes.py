@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from fakes.clock import FakeClock
 from fakes.typesetting import wait_for_pictures
@@ -34,7 +35,7 @@ def everything(window: MainWindow, services: Services, clock: FakeClock) -> Iter
         yield f"constructs-after-{number}"
 
 
-def wait_until_drawn(window: MainWindow) -> None:
+def wait_until_drawn(window: QWidget) -> None:
     """What is painted is asked for while it is painted, and drawn elsewhere."""
     for _ in range(2):
         window.grab()
