@@ -1,0 +1,122 @@
+"""A first run in German, and a session in Arabic with the mouse and the keyboard of those who read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from whycards.assets import RESOURCES
+from whycards.ui.frame.speaking import speak
+from whycards.ui.study import marks
+from whycards.ui.study.card_face import CardFace
+from whycards.ui.study.choice import ChoiceColumn
+from whycards.ui.window import MainWindow
+
+RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
+
+
+@pytest.fixture
+def speaking(qapp: QApplication, reopen: Callable[..., MainWindow]) -> Iterator[Callable[[str], MainWindow]]:
+    """Opens a window in a language."""
+
+    def open_in(language: str) -> MainWindow:
+        speak(qapp, language, RESOURCES)
+        return reopen()
+
+    yield open_in
+    speak(qapp, "en", RESOURCES)
+    QLocale.setDefault(QLocale.system())
+
+
+def column_of(window: MainWindow) -> ChoiceColumn:
+    column = window.flow.study_page.column
+    assert isinstance(column, ChoiceColumn)
+    return column
+
+
+def begin(qtbot: QtBot, window: MainWindow) -> ChoiceColumn:
+    """Try the bundled deck."""
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.shell.is_session, timeout=20_000)
+    return column_of(window)
+
+
+def badge_of(card: CardFace) -> QPoint:
+    """The middle of the letter badge, as it is painted."""
+    px = card._theme.px
+    from_start = px(card._metrics().badge_left + marks.BADGE / 2)
+    is_mirrored = card.layoutDirection() == RIGHT_TO_LEFT
+    return QPoint(card.width() - from_start if is_mirrored else from_start, round(card._centre()))
+
+
+def test_a_first_run_in_german(qtbot: QtBot, speaking: Callable[[str], MainWindow]) -> None:
+    window = speaking("de")
+    first_run = window.flow.start_page.first_run
+    assert first_run.primary.text() == "Drei Fragen ausprobieren"
+    assert "Ein Stapel liegt bereit. Probier drei Fragen aus" in first_run._invitation.words()
+    assert window.shell.status.state.facts() == ("1 Stapel, 3 Fragen", "Läuft ohne Internet")
+    assert [action.text() for action in window.menuBar().actions()] == [
+        *("Datei", "Bearbeiten", "Lernen", "Ansicht", "Hilfe")
+    ]
+    column = begin(qtbot, window)
+    assert column.instruction.words() == "Wähle eine Antwort, um die Erklärung zu sehen."
+    page = window.flow.study_page
+    shown = column.shown
+    right = next(place for place, at in enumerate(shown.order) if at in shown.question.keys)
+    qtbot.mouseClick(column.cards[right], Qt.MouseButton.LeftButton)
+    assert column.verdict.words().startswith("Richtig")
+    assert page.footer.primary.text() == "Weiter"
+    assert page.footer.note.accessibleName().startswith("Kommt wieder ")
+
+
+def test_qts_own_words_are_german_too(speaking: Callable[[str], MainWindow]) -> None:
+    speaking("de")
+    assert QApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    assert QApplication.translate("QShortcut", "Ctrl") == "Strg"
+
+
+def test_a_session_in_arabic_is_mirrored_and_clicks_hit_what_is_painted(
+    qtbot: QtBot, speaking: Callable[[str], MainWindow]
+) -> None:
+    window = speaking("ar")
+    assert window.layoutDirection() == RIGHT_TO_LEFT
+    assert window.shell.rail.x() > window.shell.stack.x()
+    column = begin(qtbot, window)
+    assert column.instruction.words() == "اختر إجابة ليظهر الشرح."
+    card = column.cards[1]
+    accent = card._theme.color("sunken")
+    badge = badge_of(card)
+    assert badge.x() > card.width() * 0.9
+    corner = badge - QPoint(card._theme.px(9), card._theme.px(9))
+    assert card.grab().toImage().pixelColor(corner) == accent
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=badge)
+    assert column.is_answered
+    assert card.isChecked()
+    page = window.flow.study_page
+    assert page.footer.primary.text() == "التالي"
+    assert page.footer.primary.x() < page.footer.width() / 2
+
+
+def test_words_of_the_other_direction_stand_beside_their_badge(
+    qtbot: QtBot, speaking: Callable[[str], MainWindow]
+) -> None:
+    column = begin(qtbot, speaking("ar"))
+    card = column.cards[0]
+    document = card._fitted_text(card.width())
+    width = card._text_width(card.width())
+    assert document.firstBlock().textDirection() == Qt.LayoutDirection.LeftToRight
+    assert card._towards_badge(document, width) == pytest.approx(width - document.idealWidth())
+
+
+def test_arrows_follow_the_window(qtbot: QtBot, speaking: Callable[[str], MainWindow]) -> None:
+    window = speaking("ar")
+    window.settings.show()
+    segments = window.settings.page.mode.segments.segments
+    segments[1].setFocus()
+    assert segments[2].x() < segments[1].x()
+    qtbot.keyClick(segments[1], Qt.Key.Key_Left)
+    assert window.focusWidget() is segments[2]
