@@ -13,6 +13,7 @@ _FORMS = (
     r"(?:all|none|any|both)\s+(?:the\s+)?above\b.*",
     r"(?:all|both|none|neither|nothing)(?:\s+(?:are|is)\s+(?:correct|right|true|false|wrong|incorrect))?",
     r"(?:all|both)\s+(?:the\s+)?(?:options|answers|choices|statements)(?:\s+(?:above|are\s+\w+))?",
+    r"(?:all|none|any|both)\s+of\s+the\s+(?:items|things|ones|statements|terms)\s+(?:listed|here|mentioned|above)\b.*",
     r"no(?:ne)?\s+(?:correct|other|right)\s+(?:answer|option|choice)s?.*",
     r"(?:(?:everything|nothing|any(?:thing)?|all)\s+(?:of\s+)?)?(?:the\s+)?above",
     r"(?:i\s+)?(?:do\s+not|don['’]t)\s+know|cannot\s+be\s+determined.*|not\s+enough\s+information.*|insufficient\s+information.*",
@@ -50,7 +51,7 @@ def _above() -> re.Pattern[str]:
 
 def is_anchor(text: str) -> bool:
     """Whether an option speaks of the others together, so that it keeps its place."""
-    bare = " ".join(text.split()).strip(" .*_。…!")
+    bare = " ".join(text.split()).strip(" .*_`。…!")
     return len(bare) <= _LONGEST and _anchor().fullmatch(bare) is not None
 
 

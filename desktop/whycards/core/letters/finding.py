@@ -32,7 +32,7 @@ MOST_OPTIONS = 26
 USUAL_OPTIONS = 8
 """So many are taken for granted where their number is not known."""
 
-_LONGEST = 60_000
+_LONGEST, _SHORT = 60_000, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,8 @@ def find(text: str, options: int, field: Field = Field.EXPLANATION, context: Con
     if len(text) > _LONGEST:
         return Found(doubts=(Doubt(0, len(text), "is too long to be read for letters"),))
     masked = mask(text)
-    tokens = letters_in(masked)
+    takes_small = field is Field.OPTION and patterns.small_list().fullmatch(masked) is not None
+    tokens = letters_in(masked, takes_small=takes_small)
     if tokens is None:
         return Found(doubts=(Doubt(0, len(text), "holds more single letters than an explanation does"),))
     if context.is_cyrillic or in_cyrillic_order(masked, tokens):
@@ -163,7 +164,9 @@ def may_refer(text: str) -> bool:
     if b" A " in shapes:
         return True
     lower = text.lower()
-    return any(word in lower for word in _PLACE_WORDS) or (b" a " in shapes and "(" in text)
+    return any(word in lower for word in _PLACE_WORDS) or (
+        b" a " in shapes and ("(" in text or len(text) <= _SHORT)
+    )
 
 
 def _settled(weighed: Sequence[tuple[Group, Evidence]], context: Context, others: Sequence[Doubt]) -> Found:

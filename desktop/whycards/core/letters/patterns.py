@@ -139,6 +139,16 @@ def short_word_before() -> re.Pattern[str]:
 
 
 @cache
+def small_list() -> re.Pattern[str]:
+    """An option that is a list of small letters, as in "both b and c"."""
+    one = r"[(\[]?[a-h][)\]]?"
+    return re.compile(
+        rf"\s{{0,9}}(?P<head>(?i:{words.QUANTIFIERS})\s+)?{one}(?:\s?(?:,|&|/)\s?(?:and\s)?{one}"
+        rf"|\s(?:{words.JOINING})\s{one}){{1,7}}(?P<tail>\s+{words.ALSO_BOTH})?\s?\.?\s{{0,9}}"
+    )
+
+
+@cache
 def cell_ends() -> re.Pattern[str]:
     """The end of a cell of a table."""
     return re.compile(r"[*_ \t)\].\x01]{0,9}\|")

@@ -86,12 +86,15 @@ _LONGEST_BETWEEN = 40
 _MOST = 1_500
 
 
-def letters_in(masked: str) -> list[Token] | None:
-    """Single letters of a masked text; None where they are more than any author writes."""
+def letters_in(masked: str, *, takes_small: bool = False) -> list[Token] | None:
+    """Single letters of a masked text; None where they are more than any author writes.
+
+    Small letters are most often words; `takes_small` takes all of them.
+    """
     tokens: list[Token] = []
     for found in _letters().finditer(masked):
         token = _token(found.group(), found.start())
-        if token is not None and token.is_lower and not _may_name(masked, token, tokens):
+        if token is not None and token.is_lower and not (takes_small or _may_name(masked, token, tokens)):
             token = None
         if token is not None:
             tokens.append(token)

@@ -26,7 +26,7 @@ def weigh(group: Group, around: Surroundings) -> Evidence:
     if named is not None:
         return named
     if group.tokens[0].is_lower:
-        return _lower(group, before, behind)
+        return _lower(group, before, behind, around)
     if in_code(around.masked, group.tokens[0]):
         return NAME if around.names.intersection(group.places) else Evidence(Kind.MAYBE, is_name=True)
     found = look_at_bare(group, before, behind, around)
@@ -105,8 +105,15 @@ _WORDS_CAPITAL = frozenset({0, PRONOUN})
 _WORDS_LOWER = frozenset(ord(char) - ord("a") for char in "aeiouwyzl")
 
 
-def _lower(group: Group, before: str, behind: str) -> Evidence:
-    """ "(b)" at the beginning of a line; any other small letter is a word."""
+def _lower(group: Group, before: str, behind: str, around: Surroundings) -> Evidence:
+    """ "(b)" at the beginning of a line, or "both b and c" as a whole option; other small letters are words."""
+    if around.field is Field.OPTION and (whole := patterns.small_list().fullmatch(around.masked)):
+        is_sure = whole["head"] or whole["tail"]
+        return (
+            Evidence(Kind.BOUND)
+            if is_sure
+            else Evidence(Kind.DOUBT, "may mean options, or things of that name")
+        )
     label = patterns.label_before().search(before)
     closed = behind[:1] in (")", "]")
     if label is None or not closed or len(group.tokens) > 1:
