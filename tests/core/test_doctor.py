@@ -189,6 +189,20 @@ def test_sound_questions_have_no_findings() -> None:
     assert examined(_patient(sound(number)) for number in range(200)) == []
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Option {0} would be right if the air were dry.",
+        "Option {0} is correct only if the wind blows.",
+        "Option {0} wäre richtig, wenn es keinen Wind gäbe.",
+    ],
+)
+def test_what_would_be_right_under_other_conditions_is_no_contradiction(words: str) -> None:
+    question = sound(3)
+    told = _saying(question, words.format(_letter(_wrong(question))))
+    assert examined([_patient(told)]) == []
+
+
 def test_a_deck_whose_longest_option_is_right_is_told_as_a_whole() -> None:
     deck = []
     for number in range(40):

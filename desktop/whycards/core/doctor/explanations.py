@@ -21,10 +21,16 @@ _COMMON_WORDS = (
 _COMMON = frozenset(_COMMON_WORDS.split())
 
 
+_CONDITIONAL = re.compile(
+    r"\b(?:would|could|might|if|unless|wäre|wenn|falls|serait|si|sería|seria|sarebbe|zou|als|byłaby|gdyby|бы|если)\b",
+    re.IGNORECASE,
+)
+
+
 def contradicted(patient: Patient, reading: Reading) -> Iterator[Finding]:
     """What the explanation calls right against what is marked as right."""
     keys = patient.question.keys
-    right, wrong, given = _said(reading, len(patient.question.options))
+    right, wrong, given = _said(patient.question, reading)
     for place in sorted(wrong & keys - right):
         yield _contradiction(patient, place, "is marked as right, and the explanation calls it wrong")
     if given and given != keys and not given & wrong:
@@ -44,14 +50,17 @@ def _contradiction(patient: Patient, place: int, what: str) -> Finding:
     return Finding("key-contradicted", f"Option {letter(place)} {what}. Correct one of them.", patient)
 
 
-def _said(reading: Reading, options: int) -> tuple[set[int], set[int], set[int]]:
+def _said(question: Question, reading: Reading) -> tuple[set[int], set[int], set[int]]:
     """Places that explanations call right, wrong, and give as the answer."""
     right: set[int] = set()
     wrong: set[int] = set()
     given: set[int] = set()
-    for part in (reading.short, reading.full):
+    explanation = question.explanation
+    for text, part in ((explanation.short, reading.short), (explanation.full, reading.full)):
         for one in part.references:
-            places = {place for place in one.places if place < options}
+            if _CONDITIONAL.search(_sentence(text, one.end)):
+                continue
+            places = {place for place in one.places if place < len(question.options)}
             if one.gives_answer:
                 given |= places
             if one.says_right is True:
@@ -59,6 +68,11 @@ def _said(reading: Reading, options: int) -> tuple[set[int], set[int], set[int]]
             elif one.says_right is False:
                 wrong |= places
     return right, wrong, given
+
+
+def _sentence(text: str, start: int) -> str:
+    """What is said after this place, up to the end of the sentence."""
+    return re.split(r"[.!?](?:\s|$)|\n", text[start : start + 200], maxsplit=1)[0]
 
 
 def _names(places: set[int] | frozenset[int]) -> str:
