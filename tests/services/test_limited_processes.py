@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import os
 import queue
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -141,6 +143,24 @@ def test_an_idle_worker_lets_its_process_go_and_starts_another_when_it_is_needed
             while worker.pid is not None and time.monotonic() < until:
                 time.sleep(0.01)
             assert worker.pid is None
+
+
+def test_the_end_of_the_program_waits_for_no_answer() -> None:
+    code = f"""
+import atexit
+from whycards.services.limited.parcel import Parcel
+from whycards.services.limited.worker import Job, Worker
+worker = Worker({MODULE!r})
+atexit.register(worker.stop)
+worker.submit(Job("", "formula", Parcel(["formula", {ENDLESS!r}, True]), 60, print))
+while worker.pid is None:
+    pass
+print(worker.pid)
+"""
+    start = time.monotonic()
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30)
+    assert time.monotonic() - start < 15
+    assert not is_running(int(ended.stdout))
 
 
 class _Stopped:

@@ -15,6 +15,7 @@ from whycards.core.question import Option, Question
 from whycards.ui.richtext.objects import OBJECT
 from whycards.ui.richtext.typesetter import typesetter
 from whycards.ui.richtext.view import RichText
+from whycards.ui.study import preparing
 from whycards.ui.study.choice import ChoiceColumn
 
 LONG_MILLISECONDS = 40_000
@@ -54,6 +55,13 @@ def seen(qapp: QApplication) -> Seen:
     return made
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy computer takes longer."""
+    monkeypatch.setattr(preparing, "WAIT_MILLISECONDS", LONG_MILLISECONDS)
+    monkeypatch.setattr(preparing, "FIRST_MILLISECONDS", LONG_MILLISECONDS)
+
+
 def answer(desk: Desk) -> None:
     desk.key(Qt.Key.Key_A)
     desk.wait()
@@ -63,7 +71,6 @@ def test_moving_on_shows_the_next_question_with_its_formulas_and_never_with_thei
     sit: Sit, seen: Seen
 ) -> None:
     desk = sit(choice("a"), with_formulas("b", "\\Xi"))
-    desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
     desk.page._preparing._steps.clear()  # nothing was made ahead
     answer(desk)
     desk.page._preparing._steps.clear()
@@ -78,7 +85,6 @@ def test_moving_on_shows_the_next_question_with_its_formulas_and_never_with_thei
 
 def test_while_it_waits_the_page_takes_no_answer_and_escape_still_ends(sit: Sit) -> None:
     desk = sit(choice("a"), with_formulas("b", "\\Psi"), choice("c"))
-    desk.page._preparing._patience.setInterval(LONG_MILLISECONDS)
     desk.page._preparing._steps.clear()
     answer(desk)
     desk.page._preparing._steps.clear()
@@ -133,3 +139,16 @@ def test_a_question_without_formulas_never_waits(sit: Sit) -> None:
     assert desk.page.column is not None
     assert desk.name == "b"
     assert time.process_time() - start < 2
+
+
+def test_it_waits_for_a_moment_only(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    assert preparing.WAIT_MILLISECONDS <= 150
+    desk = sit(choice("a"), with_formulas("b", "\\Theta"))
+    desk.page._preparing._steps.clear()
+    answer(desk)
+    desk.page._preparing._steps.clear()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.page._preparing._patience.isActive()
+    assert desk.page._preparing._patience.interval() <= preparing.FIRST_MILLISECONDS
+    desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)

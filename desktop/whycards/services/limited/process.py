@@ -35,6 +35,7 @@ class LimitedProcess:
         """The answer, if it comes in so many seconds. Raises Unanswered."""
         process = self._process or self._start()
         watch = threading.Timer(seconds, process.kill)
+        watch.daemon = True  # the program's end does not wait for it
         watch.start()
         try:
             send(cast("IO[bytes]", process.stdin), question)

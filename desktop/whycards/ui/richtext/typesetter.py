@@ -54,6 +54,7 @@ class Typesetter(QObject):
         self._worker: Worker | None = None
         self._known: OrderedDict[Key, tuple[Found, int]] = OrderedDict()
         self._total = 0
+        self._has_answered = False
         self._asked: set[Key] = set()
         self._urgent: set[Key] = set()
         self._documents: WeakSet[Waiting] = WeakSet()
@@ -63,6 +64,11 @@ class Typesetter(QObject):
     def is_idle(self) -> bool:
         """Whether nothing is under way."""
         return not self._asked
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process has started and answered before."""
+        return self._has_answered and self.pid is not None
 
     @property
     def pid(self) -> int | None:
@@ -134,6 +140,7 @@ class Typesetter(QObject):
         self._came.emit(key, value, cost)
 
     def _take(self, key: Key, value: Found, cost: int) -> None:
+        self._has_answered = True
         self._asked.discard(key)
         self._urgent.discard(key)
         if key not in self._known:

@@ -13,8 +13,9 @@ from whycards.ui.richtext.bounds import brief
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.typesetter import typesetter
 
-WAIT_MILLISECONDS = 150
-"""The longest that a question waits for its formulas; then it is shown with their source."""
+WAIT_MILLISECONDS, FIRST_MILLISECONDS = 150, 600
+"""The longest that a question waits for its formulas; then it is shown with their source. The first one waits
+longer, as the process that sets them has to start: its source would give way a moment later."""
 _BETWEEN_MILLISECONDS = 5
 Prepared = tuple[Question, Mapping[str, Media]]
 """A question and the pictures of its texts."""
@@ -31,7 +32,7 @@ class Preparing(QObject):
         self._waiting: tuple[Question, Callable[[], None]] | None = None
         self._next = QTimer(self, interval=_BETWEEN_MILLISECONDS, singleShot=True)
         self._next.timeout.connect(self._step)
-        self._patience = QTimer(self, interval=WAIT_MILLISECONDS, singleShot=True)
+        self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._go_on)
         typesetter().arrived.connect(self._look)
 
@@ -45,7 +46,7 @@ class Preparing(QObject):
             then()
             return
         self._waiting = (question, then)
-        self._patience.start()
+        self._patience.start(WAIT_MILLISECONDS if typesetter().is_running else FIRST_MILLISECONDS)
 
     @property
     def is_waiting(self) -> bool:
