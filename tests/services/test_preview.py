@@ -174,12 +174,12 @@ def test_a_name_that_would_be_taken_for_another_is_told(
 
 def test_decks_can_be_left_out(importing: ImportService, previews: PreviewService, files: Path) -> None:
     for name in ("A", "B"):
-        (files / f"{name}.md").write_text(HEAD.format(name))
+        (files / f"{name}.md").write_text(HEAD.format(name) + "\n### Which else?\n- [x] a\n- [ ] b\n")
     preview = previews.read([files], Silent())
     plans = preview.plan(Selection()).decks
     without = Selection(left_out=frozenset({plans[0].place}))
     assert [plan.is_taken for plan in preview.plan(without).decks] == [False, True]
-    assert preview.plan(without).kinds.items == 1
+    assert preview.plan(without).kinds.items == 2
     preview.store(without, Silent())
     assert [head.title for head in importing.heads()] == ["B"]
     with pytest.raises(NothingStored):
@@ -246,3 +246,15 @@ def test_doubts_are_stored_with_the_question(library: Library, previews: Preview
     assert [(doubt.message, doubt.place) for doubt in found.doubts] == [
         ("Options A and B have the same text.", f"{path}:3")
     ]
+
+
+def test_a_finding_leads_to_its_question_in_a_deck_of_many_files(
+    library: Library, clock: FakeClock, tmp_path: Path
+) -> None:
+    for name, key in (("1", "x"), ("2", " "), ("3", "x")):
+        (tmp_path / f"{name}.md").write_text(f"### Which wall is {name}?\n\n- [{key}] this\n- [ ] that\n")
+    preview = PreviewService(library, ImportService(library, clock)).read([tmp_path], Silent())
+    (draft,) = (one for one in preview.files[0].found.problems if one.rule == "draft")
+    assert preview.at(draft) == ((0, 0), 1)
+    assert preview.lines(draft, Silent()).lines[0] == "### Which wall is 2?"
+    preview.close()

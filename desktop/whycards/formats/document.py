@@ -76,8 +76,23 @@ class Document:
         stem = self.file_name.rpartition(".")[0] or self.file_name
         if stem.lower() not in ("deck", "readme"):
             return one_line(clean(stem))
+        return self.folder_title or stem
+
+    @property
+    def folder(self) -> str:
+        """The folder of the source that it lies in, "" for the outermost."""
+        return self._folder
+
+    @property
+    def folder_label(self) -> str:
+        """Path of its folder as shown to people."""
+        return clean(f"{self.source.label}/{self._folder}".rstrip("/"))
+
+    @property
+    def folder_title(self) -> str:
+        """What to call a deck made of its folder."""
         folder = self._folder.rpartition("/")[2] or self.source.label.rstrip("/").rpartition("/")[2]
-        return one_line(clean(folder.removesuffix(".zip"))) or stem
+        return one_line(clean(folder.removesuffix(".zip")))
 
     @cached_property
     def head(self) -> bytes:

@@ -16,6 +16,7 @@ from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.finding import READS, Finder, Found
 from whycards.formats.forcing import forced
 from whycards.formats.format import Format
+from whycards.formats.gathering import Gathering
 from whycards.formats.kinds import OFFICE, ZIP, what_it_is, what_zip_it_is
 from whycards.formats.limits import FILE_BYTES, MB
 from whycards.formats.message import LinesFound, Message, ProblemFound, QuestionFound, TableFound, TextFound
@@ -138,31 +139,41 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
 
 
 def _read_documents(found: Sequence[Found], workshop: Workshop) -> Iterator[Message]:
-    for index, (document, format_, stamp) in enumerate(found):
+    gathering = Gathering()
+    for index, one in enumerate(found):
         workshop.begin(index, len(found))
-        try:
-            yield from format_.read(document, workshop)
-            if document.source.stamp(document.name) != stamp:
-                raise ReadFailed(_CHANGED.format(document.label))
-        except Refused as refused:
-            yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
-            continue
-        if not document.was_decoded:
-            document.forget()
-            continue
-        encoding = document.encoding
-        yield TextFound(document.label, encoding, document.is_garbled)
-        for rule, line in document.oddities:
-            severity, sentence = _ODDITIES[rule]
-            yield _problem(severity, rule, document.label, sentence, line)
-        document.forget()
-        if encoding == "cp1252":
-            yield _problem(
-                Severity.WARNING,
-                "encoding",
-                document.label,
-                "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, save it as UTF-8.",
-            )
+        messages = _read_document(one, workshop)
+        yield from gathering.of(one.document, one.format, messages) if len(found) > 1 else messages
+    yield from gathering.rest()
+
+
+def _read_document(found: Found, workshop: Workshop) -> Iterator[Message]:
+    document, format_, stamp = found
+    try:
+        yield from format_.read(document, workshop)
+        if document.source.stamp(document.name) != stamp:
+            raise ReadFailed(_CHANGED.format(document.label))
+    except Refused as refused:
+        yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
+        return
+    if document.was_decoded:
+        yield from _how_it_was_decoded(document)
+    document.forget()
+
+
+def _how_it_was_decoded(document: Document) -> Iterator[Message]:
+    encoding = document.encoding
+    yield TextFound(document.label, encoding, document.is_garbled)
+    for rule, line in document.oddities:
+        severity, sentence = _ODDITIES[rule]
+        yield _problem(severity, rule, document.label, sentence, line)
+    if encoding == "cp1252":
+        yield _problem(
+            Severity.WARNING,
+            "encoding",
+            document.label,
+            "The file is not UTF-8 and was read as Windows-1252. If letters look wrong, save it as UTF-8.",
+        )
 
 
 def _problem(severity: Severity, rule: str, file: str, message: str, line: int | None = None) -> ProblemFound:

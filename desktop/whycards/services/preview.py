@@ -190,11 +190,11 @@ class Preview:
         if problem.line is None:
             return None
         for number, read in enumerate(self._prepared.read):
+            file = _as_read(problem, read)
             for at, deck in read.decks():
-                if as_given(deck.found.file, read.path) == problem.file:
-                    found = deck.at_line(problem.line)
-                    if found is not None:
-                        return (number, at), found
+                found = deck.at_line(file, problem.line)
+                if found is not None:
+                    return (number, at), found
         return None
 
     def lines(self, problem: Problem, progress: Progress) -> LinesFound:
@@ -202,8 +202,7 @@ class Preview:
         read = self.read_of(problem)
         if read is None:
             raise ReadFailed(f"{problem.file} is not among the files that were read.")
-        file = shown(read.path.absolute()) + problem.file[len(str(read.path)) :]
-        options = replace(read.options, look=Look(file, problem.line or 0))
+        options = replace(read.options, look=Look(_as_read(problem, read), problem.line or 0))
         with tempfile.TemporaryDirectory(prefix="whycards-look-") as folder:
             for message in read_deck(read.path, Path(folder), progress, options):
                 if isinstance(message, LinesFound):
@@ -250,3 +249,9 @@ def _share(comparison: Comparison, part: int) -> Changes:
         unchanged=comparison.parts[part].deck.items - in_file - kept,
         kept=kept,
     )
+
+
+def _as_read(problem: Problem, read: ReadPath) -> str:
+    """The file of a problem as its reader calls it, which knows it by the absolute path."""
+    given = str(read.path)
+    return shown(read.path.absolute()) + problem.file[len(given) :] if problem.file.startswith(given) else ""

@@ -43,6 +43,8 @@ class SpooledDeck:
     lines: array[int] = field(default_factory=lambda: array("Q"))
     identities: bytearray = field(default_factory=bytearray)
     cases: dict[str, int] = field(default_factory=dict)
+    files: list[tuple[str, int]] = field(default_factory=list)
+    """Each file with the number of the first question that stands in it."""
     others: array[int] = field(default_factory=lambda: array("Q"))
     """Places of what are no questions."""
     is_scheduled: bool = False
@@ -65,10 +67,14 @@ class SpooledDeck:
         digests = self.identities[number * 2 * _DIGEST : (number + 1) * 2 * _DIGEST]
         return Identity(digests[:_DIGEST].hex(), digests[_DIGEST:].hex() if any(digests[_DIGEST:]) else "")
 
-    def at_line(self, line: int) -> int | None:
-        """The number of the question that a line belongs to, 0-based; lines of a deck rise."""
-        number = bisect_right(self.lines, line) - 1
-        return number if number >= 0 else None
+    def at_line(self, file: str, line: int) -> int | None:
+        """The number of the question that a line of a file belongs to, 0-based; lines of a file rise."""
+        starts = [*(start for _, start in self.files), self.items]
+        for part, (name, start) in enumerate(self.files):
+            if name == file:
+                number = bisect_right(self.lines, line, start, starts[part + 1]) - 1
+                return number if number >= start else None
+        return None
 
 
 class Spool:
@@ -132,6 +138,8 @@ class Spool:
         deck.messages += 1
         match message:
             case QuestionFound():
+                if not deck.files or deck.files[-1][0] != message.file:
+                    deck.files.append((message.file, len(deck.places)))
                 deck.places.append(self._end)
                 deck.lines.append(message.line)
                 deck.kinds.add(message.question)

@@ -171,3 +171,23 @@ def test_an_unread_file_among_others_is_a_finding(harbour: Harbour) -> None:
     assert [pill.text() for pill in pane.pills.pills] == ["Questions 3", "Needs a look 1"]
     show_in_file(harbour)
     assert pane.sample.lines.toPlainText() == "Only some words."
+
+
+def test_files_of_one_name_become_decks_whose_names_can_be_changed(harbour: Harbour) -> None:
+    for folder, question in (("sea", "Which holds a ship?"), ("land", "Which holds a goat?")):
+        (harbour.folder / folder).mkdir()
+        harbour.write(f"{folder}/ropes.md", f"### {question}\n\n- [x] A hawser\n- [ ] A lace\n")
+    pane = harbour.look(harbour.folder / "sea" / "ropes.md", harbour.folder / "land" / "ropes.md")
+    assert 'becomes the deck "ropes (land)"' in pane.problems.problems.problem(0).message
+    pane.destination.several.click()
+    names = [name.text() for name in pane.decks.names if name is not None]
+    assert names == ["ropes", "ropes (land)"]
+    field = pane.decks.names[1]
+    assert field is not None
+    field.setFocus()
+    field.setText("Goats")
+    harbour.bot.keyClick(field, Qt.Key.Key_Return)
+    harbour.until_done()
+    with harbour.bot.waitSignal(harbour.window.flow.imports.imported, timeout=20_000):
+        pane.press()
+    assert harbour.decks() == {"ropes": 1, "Goats": 1}

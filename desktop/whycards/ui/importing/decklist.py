@@ -1,35 +1,45 @@
-"""The decks of an import with a tick each: which of them are wanted."""
+"""The decks of an import: which of them are wanted, and under which names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from whycards.core.problem import Severity
+from whycards.services.prepared import Place
 from whycards.services.preview import DeckPlan
 from whycards.ui.frame.column import scroll_area
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.importing.preview_words import deck_line, short
+from whycards.ui.language import tr
 from whycards.ui.sentences import told
 from whycards.ui.theme.controls.fields import CheckBox
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
+_HEIGHT = 32
+
 
 class DeckList(QWidget):
-    """`ticked(place, is_wanted)` follows the ticks."""
+    """`ticked(place, is_wanted)` follows the ticks, `renamed(place, name)` what is typed."""
 
     ticked = Signal(object, bool)
+    renamed = Signal(object, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._decks: tuple[DeckPlan, ...] = ()
         self.ticks: list[CheckBox] = []
+        self.names: list[QLineEdit | None] = []
+        """Where each deck gets another name; None for one that its file names."""
         self._lines: list[Label] = []
+        self._clashes: list[Paragraph] = []
         self._area = scroll_area()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -44,31 +54,35 @@ class DeckList(QWidget):
         if not is_same:
             self._rebuild()
             return
-        for deck, tick, line in zip(decks, self.ticks, self._lines, strict=True):
+        for at, deck in enumerate(decks):
+            tick, name = self.ticks[at], self.names[at]
             with QSignalBlocker(tick):
                 tick.setChecked(deck.is_taken)
             tick.update()
-            line.set_words(self._line(deck))
+            if name is not None and name.text() != deck.head.title:
+                name.setText(deck.head.title)
+            self._lines[at].set_words(self._line(deck))
+            self._tell_clashes(self._clashes[at], deck)
 
     def _rebuild(self) -> None:
-        px, self.ticks, self._lines = self._theme.px, [], []
+        px = self._theme.px
+        self.ticks, self.names, self._lines, self._clashes = [], [], [], []
         inner = QWidget()
         inner.setAutoFillBackground(False)
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(px(18), px(10), px(18), px(12))
         rows.setSpacing(0)
         for deck in self._decks:
-            tick = CheckBox(self._theme, deck.head.title)
-            tick.setChecked(deck.is_taken)
-            tick.toggled.connect(partial(self._tick, deck))
+            rows.addLayout(self._head(deck))
             line = Label(self._theme, Role.CAPTION, "muted", self._line(deck), elides=True)
             line.setIndent(px(28))
-            self.ticks.append(tick)
             self._lines.append(line)
-            rows.addWidget(tick, 0, Qt.AlignmentFlag.AlignLeft)
             rows.addWidget(line)
-            for clash in deck.clashes:
-                rows.addWidget(Paragraph(self._theme, Role.UI, "warning", told(clash.message)))
+            clashes = Paragraph(self._theme, Role.UI, "warning")
+            set_edges(clashes, px(28), 0, 0, 0)
+            self._tell_clashes(clashes, deck)
+            self._clashes.append(clashes)
+            rows.addWidget(clashes)
             rows.addWidget(Gap(self._theme, 8))
         rows.addStretch(1)
         self._area.setWidget(inner)
@@ -77,6 +91,46 @@ class DeckList(QWidget):
 
     def _line(self, deck: DeckPlan) -> str:
         return f"{deck_line(deck)} · {short(deck.file)}"
+
+    def _head(self, deck: DeckPlan) -> QHBoxLayout:
+        """The tick with the title, or with the field for the name where the file leaves it to the learner."""
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        tick = CheckBox(self._theme, deck.head.title if deck.head.id else "")
+        tick.setAccessibleName(tr("Import {deck}", deck=deck.head.title))
+        tick.setChecked(deck.is_taken)
+        tick.toggled.connect(partial(self._tick, deck))
+        self.ticks.append(tick)
+        row.addWidget(tick)
+        name = None if deck.head.id else QLineEdit(deck.head.title)
+        self.names.append(name)
+        if name is None:
+            row.addStretch(1)
+            return row
+        name.setAccessibleName(tr("Name of the deck"))
+        name.setFont(self._theme.font(Role.BUTTON))
+        name.setFixedHeight(self._theme.px(_HEIGHT))
+        name.setCursorPosition(0)
+        name.editingFinished.connect(partial(self._rename, deck.place, name))
+        row.addWidget(name, 1)
+        return row
+
+    def _rename(self, place: Place, name: QLineEdit) -> None:
+        """Use the name that was typed; an empty one is put back."""
+        deck = next((deck for deck in self._decks if deck.place == place), None)
+        wanted = " ".join(name.text().split())
+        if deck is None or wanted == deck.head.title:
+            return
+        if wanted:
+            self.renamed.emit(place, wanted)
+        else:
+            name.setText(deck.head.title)
+
+    def _tell_clashes(self, clashes: Paragraph, deck: DeckPlan) -> None:
+        is_note = all(clash.severity is Severity.NOTE for clash in deck.clashes)
+        sentences = "\n".join(told(clash.message) for clash in deck.clashes)
+        clashes.set_words(sentences, "muted" if is_note else "warning")
+        clashes.setVisible(bool(sentences))
 
     def _tick(self, deck: DeckPlan, is_on: bool) -> None:
         self.ticked.emit(deck.place, is_on)

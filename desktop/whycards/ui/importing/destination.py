@@ -33,6 +33,7 @@ class Destination(QWidget):
         self._deck: DeckPlan | None = None
         self._title = ""
         self._others: tuple[str, ...] = ()
+        self._has_words = True
         self.words = Label(theme, Role.UI, "muted", tr("Deck"))
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the deck"))
@@ -66,7 +67,8 @@ class Destination(QWidget):
         own_name = self._deck is not None and bool(self._deck.head.id)
         self.fixed.setVisible(own_name)
         self.name.setVisible(self._deck is not None and not own_name)
-        self.words.setVisible(bool(decks))
+        self._has_words = bool(decks)
+        self.words.setVisible(self._has_words)
         if self._deck is None:
             self.others.hide()
             self.words.set_words(tr("Import"))
@@ -79,6 +81,10 @@ class Destination(QWidget):
         if self.name.text() != self._title:
             self.name.setText(self._title)
             self.name.setCursorPosition(0)
+
+    def show_words(self, is_shown: bool) -> None:
+        """Say what the name is for, or leave it out where the window is narrow."""
+        self.words.setVisible(is_shown and self._has_words)
 
     def take_over(self) -> None:
         """Use the name that was typed; an empty one is put back."""

@@ -179,6 +179,7 @@ class PreviewPane(ShownPreview):
         self.repair.clicked.connect(self._repair)
         self.schedule.clicked.connect(self._keep_schedule)
         self.decks.ticked.connect(self._tick)
+        self.decks.renamed.connect(self._rename)
         self.destination.renamed.connect(self._rename)
         self.destination.decks_wanted.connect(self._show_decks)
         self.busy.cancelled.connect(self.stopped)

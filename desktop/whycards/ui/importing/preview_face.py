@@ -11,6 +11,7 @@ from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.onerow import fit_in_row, row_width
 from whycards.ui.frame.pills import Pills
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.frame.strip import Strip
@@ -150,9 +151,34 @@ class PreviewFace(QWidget):
         self.sides.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
         self.sample.set_inline(is_narrow)
         is_slim = self.width() < px(_SLIM_BELOW)
-        for row in (self._foot_row, self._list_head, self._top):
+        for row in (self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
         self.summary.setVisible(not is_slim or self.is_refused)
+        self.fit_foot()
+
+    def fit_foot(self) -> None:
+        """One row where there is room for it; in narrow windows without keys and the word before the name."""
+        px, ways = self._theme.px, QBoxLayout.Direction
+        if self.width() >= px(_SLIM_BELOW):
+            self._show_keys(True)
+            self.destination.show_words(True)
+            fits = True
+        elif self.is_refused:
+            fits = False
+        else:
+            fits = fit_in_row(
+                self.width() - px(2 * 20), self._foot_width, (self._show_keys, self.destination.show_words)
+            )
+        self._foot_row.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
+        print("FOOT", fits, self.width(), self._foot.width(), self.destination.sizeHint().width(), self.destination.width(), self.cancel.sizeHint().width(), self.primary.sizeHint().width(), self._buttons.geometry(), self.destination.minimumSizeHint())
+
+    def _foot_width(self) -> int:
+        gap = self._theme.px(14)
+        return row_width((self.destination, self.cancel, self.primary), gap)
+
+    def _show_keys(self, is_shown: bool) -> None:
+        self.cancel.set_key("Esc" if is_shown else "")
+        self.primary.set_key("Enter" if is_shown else "")
 
     def _restyle(self) -> None:
         px = self._theme.px

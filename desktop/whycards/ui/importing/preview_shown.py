@@ -56,7 +56,7 @@ class ShownPreview(PreviewFace):
         is_garbled = any(text.is_garbled for read in files for text in read.found.texts)
         self.repair.setVisible(is_garbled)
         self._offers.setVisible(scheduled > 0 or is_garbled)
-        self._groups = words.problem_groups(words.findings_of(files))
+        self._groups = words.problem_groups(words.findings_of(files, self._preview.plan(self._selection)))
         if self._lists.currentWidget() is self.wishes:
             self.wishes.show_files(files)
         self._show_plan()
@@ -75,7 +75,8 @@ class ShownPreview(PreviewFace):
             [tr("{group} {count}", group=tr("Questions"), count=number(items)), *groups],
             max(0, self.pills.current()),
         )
-        self.decks.show_decks(plan.decks)
+        if self._lists.currentWidget() is self.decks:
+            self.decks.show_decks(plan.decks)
         others = [head.title for head in self._preview.held if not head.id]
         self.destination.show_plan(plan, others)
         reason = words.why_not(plan, files)
@@ -129,6 +130,7 @@ class ShownPreview(PreviewFace):
         self._show_other(self.wishes, tr("How this is read"))
 
     def _show_decks(self) -> None:
+        self.decks.show_decks(self._plan.decks)
         self._show_other(self.decks, tr("Which decks to import"))
 
     def _show_other(self, widget: QWidget, title: str) -> None:

@@ -180,14 +180,14 @@ def images_in_words(found: Sequence[PathReport]) -> str:
     return joined(parts)
 
 
-def findings_of(files: Sequence[ReadPath]) -> list[Problem]:
-    """Everything that was found, and the files that cannot be read at all."""
+def findings_of(files: Sequence[ReadPath], plan: Plan) -> list[Problem]:
+    """Everything that was found, files that cannot be read at all, and decks that could be taken for others."""
     found: list[Problem] = []
     for read in files:
         found += read.found.problems
         if read.trouble:
             found.append(Problem(Severity.ERROR, "unreadable", read.trouble, str(read.path)))
-    return found
+    return found + [clash for deck in plan.decks for clash in deck.clashes]
 
 
 def is_changeable(read: ReadPath) -> bool:
