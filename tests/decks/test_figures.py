@@ -19,7 +19,7 @@ _PAIRS = re.findall(r"^\| [^|]+ \| `(#[0-9A-F]{6})` \| `(#[0-9A-F]{6})` \|$", _G
 _TEMPLATES = re.findall(r"^```svg\n(.*?)^```$", _GUIDE, re.DOTALL | re.MULTILINE)
 _LIGHT = sorted(
     path
-    for path in (_ROOT / "decks" / "ai-infrastructure" / "images").glob("*.svg")
+    for path in (_ROOT / "decks").glob("*/images/*.svg")
     if not path.name.endswith(".dark.svg")
 )
 _DRAWINGS = {
