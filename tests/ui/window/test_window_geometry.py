@@ -20,6 +20,7 @@ from whycards.services.opening import open_services
 from whycards.services.study import Plan
 from whycards.ui.frame import keys
 from whycards.ui.frame.about import About
+from whycards.ui.frame.card import Foot
 from whycards.ui.frame.keys import KeySheet
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.shell import Layout, layout_of
@@ -284,3 +285,23 @@ def test_three_decks_of_the_first_run_fit(
 
 def top_of(page: QWidget, widget: QWidget) -> int:
     return widget.mapTo(page, QPoint(0, 0)).y()
+
+
+@pytest.mark.parametrize(("scale", "most"), [(1.0, 0.22), (1.5, 0.22), (2.0, 0.23), (2.5, 0.38)])
+def test_feet_leave_the_room_to_what_they_are_about(
+    qtbot: QtBot,
+    learned: None,
+    tmp_path: Path,
+    reopen: Callable[..., MainWindow],
+    theme: Theme,
+    scale: float,
+    most: float,
+) -> None:
+    theme.set_scale(scale)
+    window = reopen(QSize(1280, 720))
+    for name in pages_of(qtbot, window, tmp_path):
+        QApplication.processEvents()
+        for foot in window.findChildren(Foot):
+            if foot.isVisible():
+                assert foot.height() <= most * window.height(), name
+    theme.set_scale(1.0)

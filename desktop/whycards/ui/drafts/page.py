@@ -274,6 +274,7 @@ class DraftsPage(DraftsFace):
         lacking = lacks(sheet.question)
         sentence, token = words.state_of(lacking, remarks(sheet.question))
         self.state.set_words(sentence, token)
+        self.fit_foot()
         if not lacking:
             self.form.mark(())
 

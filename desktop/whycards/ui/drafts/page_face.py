@@ -15,6 +15,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import set_edges
+from whycards.ui.frame.onerow import fit_in_row, row_width
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.heading import Heading
 from whycards.ui.language import tr
@@ -97,7 +98,7 @@ class DraftsFace(QWidget):
         self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
         self._foot_row.addWidget(self.state, 1)
         self._buttons = FlowLayout(at_end=True)
-        self._foot_row.addLayout(self._buttons, 1)
+        self._foot_row.addLayout(self._buttons)
         for button in (self.home, self.undo, self.seen, self.primary, self.done):
             self._buttons.addWidget(button)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -140,7 +141,7 @@ class DraftsFace(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        px, ways = self._theme.px, QBoxLayout.Direction
+        px = self._theme.px
         is_narrow, is_slim = self.width() < px(_NARROW_BELOW), self.width() < px(_SLIM_BELOW)
         self.tabs.setVisible(is_narrow and self.done.isHidden())
         self._tab_row.setContentsMargins(0, 0, 0, 0 if self.tabs.isHidden() else px(8))
@@ -151,8 +152,31 @@ class DraftsFace(QWidget):
         self._list_card.setMaximumHeight(px(_FEW_ROWS) if is_slim else 16_777_215)
         self._list_card.setMinimumHeight(px(_FEW_ROWS))
         self._form_card.setMinimumHeight(px(_LEAST_FORM))
-        self._foot_row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
         self.state.setVisible(self.done.isHidden())
+        self.fit_foot()
+
+    def fit_foot(self) -> None:
+        """One row where there is room for it, in narrow windows without keys."""
+        px, ways = self._theme.px, QBoxLayout.Direction
+        room, fits = self.width() - px(2 * 20), self.width() >= px(_SLIM_BELOW)
+        if fits:
+            self._show_keys(True)
+        else:
+            fits = fit_in_row(room, self._foot_width, (self._show_keys,))
+            if not fits:
+                fit_in_row(room, self._buttons_width, (self._show_keys,))
+        self._foot_row.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
+
+    def _foot_width(self) -> int:
+        return self.state.sizeHint().width() + self._theme.px(14) + self._buttons_width()
+
+    def _buttons_width(self) -> int:
+        buttons = (self.home, self.undo, self.seen, self.primary, self.done)
+        return row_width(buttons, self._theme.px(10))
+
+    def _show_keys(self, is_shown: bool) -> None:
+        self.home.set_key("Esc" if is_shown else "")
+        self.primary.set_key("Ctrl+S" if is_shown else "")
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -170,7 +170,6 @@ class PreviewFace(QWidget):
                 self.width() - px(2 * 20), self._foot_width, (self._show_keys, self.destination.show_words)
             )
         self._foot_row.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
-        print("FOOT", fits, self.width(), self._foot.width(), self.destination.sizeHint().width(), self.destination.width(), self.cancel.sizeHint().width(), self.primary.sizeHint().width(), self._buttons.geometry(), self.destination.minimumSizeHint())
 
     def _foot_width(self) -> int:
         gap = self._theme.px(14)
