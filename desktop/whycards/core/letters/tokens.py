@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from whycards.core.letters import words
 from whycards.core.letters.masking import IN_CODE
@@ -83,7 +83,7 @@ def _through() -> re.Pattern[str]:
 
 
 _LONGEST_BETWEEN = 40
-_MOST = 1_500
+_MOST, _MOST_RUNS = 1_000, 200
 
 
 def letters_in(masked: str, *, takes_small: bool = False) -> list[Token] | None:
@@ -189,7 +189,7 @@ def _runs() -> re.Pattern[str]:
 
 def written_together(masked: str, options: int) -> Iterator[Group]:
     """Rising letters without anything between them, as in "ABD"."""
-    for found in _runs().finditer(masked):
+    for found in islice(_runs().finditer(masked), _MOST_RUNS):
         places = [ord(char) - _NARROW_A for char in found.group()]
         if places[-1] < options and all(one < other for one, other in pairwise(places)):
             yield Group(
