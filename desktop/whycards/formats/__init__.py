@@ -14,6 +14,7 @@ from whycards.formats.moodle.moodle_format import MoodleFormat
 from whycards.formats.native.deck_format import NativeFormat
 from whycards.formats.qti.qti_format import QtiFormat
 from whycards.formats.tables.csv_format import CsvFormat
+from whycards.formats.tables.ods_format import OdsFormat
 from whycards.formats.tables.xlsx_format import XlsxFormat
 
 FORMATS: tuple[Format, ...] = (
@@ -24,6 +25,7 @@ FORMATS: tuple[Format, ...] = (
     GiftFormat(),
     AikenFormat(),
     XlsxFormat(),
+    OdsFormat(),
     JsonFormat(),
     CsvFormat(),
     MarkedFormat(),

@@ -12,14 +12,14 @@ from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format, PackageFormat
-from whycards.formats.kinds import OFFICE, ZIP, what_it_is, what_zip_it_is
+from whycards.formats.kinds import ZIP, is_one_document, what_it_is, what_zip_it_is
 from whycards.formats.source import FolderSource, Source
 from whycards.formats.stream import PIECE
 from whycards.formats.workshop import Workshop
 
 READS = (
     "Whycards reads its own deck.md, other Markdown and plain text with questions, Aiken, GIFT, Moodle XML, "
-    "QTI, Anki packages, spreadsheets (CSV, TSV, XLSX) and JSON."
+    "QTI, Anki packages, spreadsheets (CSV, TSV, XLSX, ODS) and JSON."
 )
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
 _DECK = "deck.md"
@@ -143,7 +143,7 @@ class Finder:
             raise Refused(f"is left out: at most {_MOST_ZIPS} zips are looked through at once")
         try:
             archive = self._opened(look.source, name)
-            if OFFICE in archive.names():
+            if is_one_document(archive.names()):
                 return False
             look.found += self.found_in(archive, look.depth + 1)
         except ReadFailed as failed:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from whycards.formats.cleaning.text import is_text
 
 ZIP = b"PK\x03\x04"
 OFFICE = "[Content_Types].xml"
-"""A member of every Word, Excel and PowerPoint file: such a zip is one document."""
+"""A member of every Word, Excel and PowerPoint file."""
+_OPEN_DOCUMENT = ("mimetype", "content.xml", "META-INF/manifest.xml")
 _KINDS = (
     (b"%PDF", "It is a PDF document, and only text can be read: copy its text into a file and import that."),
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-        "It is a file of an old Office: save it as .xlsx, or as text.",
+        "It is a workbook (.xls) or another file of an old Office: open it there and save it as .xlsx or .csv.",
     ),
     (b"{\\rtf", "It is a document in rich text: save it as plain text."),
     (b"7z\xbc\xaf\x27\x1c", "It is a 7z archive: unpack it and import the folder."),
@@ -33,8 +34,14 @@ _MEMBERS = (
     ("word/", "It is a Word document: save it as plain text."),
     ("ppt/", "It is a presentation: save its questions as text."),
     ("META-INF/container.xml", "It is a book: copy its text into a file."),
+    ("content.xml", "It is an OpenDocument file without a sheet of questions: save its questions as text."),
     ("xl/", "It is a workbook without a sheet of questions."),
 )
+
+
+def is_one_document(names: Collection[str]) -> bool:
+    """Whether a zip with such entries is a single document of an office program."""
+    return OFFICE in names or all(name in names for name in _OPEN_DOCUMENT)
 
 
 def what_it_is(head: bytes) -> str:

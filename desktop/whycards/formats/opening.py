@@ -17,7 +17,7 @@ from whycards.formats.finding import READS, Finder, Found
 from whycards.formats.forcing import forced
 from whycards.formats.format import Format
 from whycards.formats.gathering import Gathering
-from whycards.formats.kinds import OFFICE, ZIP, what_it_is, what_zip_it_is
+from whycards.formats.kinds import ZIP, is_one_document, what_it_is, what_zip_it_is
 from whycards.formats.limits import FILE_BYTES, MB
 from whycards.formats.message import LinesFound, Message, ProblemFound, QuestionFound, TableFound, TextFound
 from whycards.formats.options import Look
@@ -123,7 +123,7 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
             archive = ZipSource(path)
             stack.callback(archive.close)
             names = archive.names()
-            if OFFICE not in names:
+            if not is_one_document(names):
                 return finder.found_in(archive)
         found = finder.found_as(document)
         if found is not None:

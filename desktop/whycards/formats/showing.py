@@ -12,7 +12,7 @@ from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format, PackageFormat, Shows
-from whycards.formats.kinds import OFFICE, ZIP, is_known
+from whycards.formats.kinds import ZIP, is_known, is_one_document
 from whycards.formats.message import LinesFound
 from whycards.formats.options import Look
 from whycards.formats.source import FolderSource, Source, shown
@@ -84,7 +84,7 @@ class _Looker:
         if document.head.startswith(ZIP):
             archive = ZipSource(path, document.label)
             self._stack.callback(archive.close)
-            if OFFICE not in archive.names():
+            if not is_one_document(archive.names()):
                 return self._in_source(archive, inner, name, first, last)
         return None if inner else self._of_document(document, name, first, last)
 

@@ -96,7 +96,7 @@ class _Package:
         self._report = Report(self._notes.label)
         self._layouts: dict[int, Layout] = {}
         self._calendar = Calendar(collection.created, collection.offset)
-        self._several = 0
+        self._several = self._left_out = 0
         self._scheduled = 0
 
     def messages(self) -> Iterator[Message]:
@@ -189,7 +189,9 @@ class _Package:
     def _schedule(self, cards: Sequence[Card], reviewed: dict[int, int]) -> Schedule | None:
         schedule = schedule_of(cards, self._calendar, reviewed)
         self._scheduled += schedule is not None and schedule.due_day is not None
-        self._several += sum(map(is_reviewed, cards)) > 1
+        learned = sum(map(is_reviewed, cards))
+        self._several += learned > 1
+        self._left_out += max(0, learned - 1)
         return schedule
 
     def _end(self, total: int) -> Iterator[Message]:
@@ -209,7 +211,8 @@ class _Package:
                 "cards",
                 None,
                 f"Of {self._several:,} notes several cards were learned. Each note is one question here; "
-                "of its cards, the one that is due first says when.",
+                "of its cards, the one that is due first says when, since what is weakest decides. "
+                f"What is known of {self._left_out:,} other cards is not taken over.",
             )
         yield from map(ProblemFound, report.take())
         if self._scheduled:

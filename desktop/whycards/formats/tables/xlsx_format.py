@@ -34,7 +34,7 @@ class XlsxFormat:
         from whycards.formats.tables.reading import read_tables
         from whycards.formats.tables.workbook import Workbook
 
-        book = Workbook(_path(document, workshop), document.label, workshop.scratch)
+        book = Workbook(path_of(document, workshop), document.label, workshop.scratch)
         try:
             yield from read_tables(document, book.tables, workshop, self.name)
             if book.hidden:
@@ -49,7 +49,7 @@ class XlsxFormat:
         """See Shows.parts; a row is a part."""
         from whycards.formats.tables.workbook import Workbook
 
-        book = Workbook(_path(document, workshop), document.label, workshop.scratch)
+        book = Workbook(path_of(document, workshop), document.label, workshop.scratch)
         try:
             for table in book.tables:
                 if table.label == name or len(book.tables) == 1:
@@ -58,7 +58,7 @@ class XlsxFormat:
             book.close()
 
 
-def _path(document: Document, workshop: Workshop) -> Path:
+def path_of(document: Document, workshop: Workshop) -> Path:
     """Where the workbook lies on disk; one in a zip is copied into the work folder."""
     from whycards.formats.source import FolderSource
     from whycards.formats.stream import PIECE

@@ -23,6 +23,7 @@ _FORMATS = {
     "markdown": later("Markdown questions"),
     "csv": later("a table (CSV)"),
     "xlsx": later("a workbook (XLSX)"),
+    "ods": later("a spreadsheet (ODS)"),
     "json": later("JSON"),
     "anki": later("an Anki package"),
     "aiken": later("Aiken"),
