@@ -125,6 +125,7 @@ def pages(
         stage.window.show()
         for stop in scene(stage):
             name, shown = stop if isinstance(stop, tuple) else (stop, stage.window)
+            _settle()  # Qt gives what has just been made its old fonts back when the scale changes at once
             for look in looks:
                 stage.theme.set_mode(Mode(look.theme))
                 stage.theme.set_scale(look.scale)
