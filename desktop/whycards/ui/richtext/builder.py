@@ -12,6 +12,7 @@ from whycards.core.media import Media
 from whycards.ui.richtext import bounds
 from whycards.ui.richtext.callouts import callout, callout_word
 from whycards.ui.richtext.coloring import color_code
+from whycards.ui.richtext.decorations import turn_quotes
 from whycards.ui.richtext.document import (
     CALLOUT,
     CODE_BLOCK,
@@ -87,6 +88,8 @@ class Builder:
             self._cursor.insertText(bounds.CUT, self._formats.words())
         elif self._is_fresh and self._blocks:
             self._shrink_last()
+        if any(token.type == "blockquote_open" for token in tokens):
+            turn_quotes(self._document)
         self._cursor.endEditBlock()
         return self._document
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QTextBlock,
     QTextBlockFormat,
+    QTextCursor,
     QTextFragment,
     QTextLayout,
     QTextLine,
@@ -90,11 +91,31 @@ def _block_grounds(
         extra = max(0.0, style.lineHeight() - QFontMetricsF(document.defaultFont()).height())
     for depth in range(quotes):
         x = style.indent() * document.indentWidth() + depth * step
+        if is_right_to_left(block):
+            x = document.textWidth() - x - theme.px(3)
         begins = depth == quotes - 1 and style.boolProperty(QUOTE_BEGINS)
         joined = not begins and block.previous().blockFormat().intProperty(QUOTE) > depth
         gap = style.topMargin() + extra if joined else 0
         token = str(style.property(CALLOUT) or "") if depth == quotes - 1 else ""
         yield Ground(QRectF(x, rect.top() - gap, theme.px(3), rect.height() + gap), token or "strong", 0)
+
+
+def is_right_to_left(block: QTextBlock) -> bool:
+    """Whether the words of a block run from right to left."""
+    return block.textDirection() is Qt.LayoutDirection.RightToLeft
+
+
+def turn_quotes(document: RichDocument) -> None:
+    """Set quotes whose words run from right to left in from the right: Qt turns indents round, not margins."""
+    block = document.begin()
+    while block.isValid():
+        style = block.blockFormat()
+        if style.intProperty(QUOTE) and style.leftMargin() and is_right_to_left(block):
+            turned = QTextBlockFormat()
+            turned.setLeftMargin(style.rightMargin())
+            turned.setRightMargin(style.leftMargin())
+            QTextCursor(block).mergeBlockFormat(turned)
+        block = block.next()
 
 
 def _span_grounds(

@@ -82,12 +82,13 @@ class Column(QWidget):
                 item.gap = gap
 
     def set_padding(self, padding: tuple[float, float, float, float]) -> None:
-        """Change the padding: left, top, right, bottom."""
+        """Change the padding: where lines start, top, where they end, bottom."""
         self._padding = padding
 
     def side_padding(self, width: int) -> tuple[int, int]:
         """Left and right padding in pixels for a column this wide."""
-        return self._theme.px(self._padding[0]), self._theme.px(self._padding[2])
+        start, end = self._theme.px(self._padding[0]), self._theme.px(self._padding[2])
+        return (end, start) if self._is_mirrored() else (start, end)
 
     def hasHeightForWidth(self) -> bool:
         """The height follows the width."""

@@ -28,7 +28,8 @@ class _Measured(Column):
 
     def side_padding(self, width: int) -> tuple[int, int]:
         side = self._theme.frame.px(_EDGE)
-        return side, max(side, width - side - self._theme.px(_WIDEST))
+        rest = max(side, width - side - self._theme.px(_WIDEST))
+        return (rest, side) if self._is_mirrored() else (side, rest)
 
 
 class _Head(_Measured):
@@ -61,7 +62,8 @@ class _Body(_Measured):
     def side_padding(self, width: int) -> tuple[int, int]:
         page = max(self._scroller.width(), width)
         left, right = super().side_padding(page)
-        return left, max(0, right - (page - width))
+        taken = page - width
+        return (max(0, left - taken), right) if self._is_mirrored() else (left, max(0, right - taken))
 
 
 class Panel(QWidget):
