@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from whycards.core.events import Answered
 from whycards.core.letters.arranging import arrangement, key_places, order_of
 from whycards.core.letters.reading import Reading, read
 from whycards.core.question import Kind
 from whycards.scheduling.replay import standing_answers
 from whycards.storage.library import Library
 from whycards.storage.reading import StoredQuestion
+
+
+def _key_places(answered: Answered) -> set[int]:
+    """Where the keys stood; an answer without an order was given to options as authored."""
+    return key_places(answered.order, answered.key) if answered.order else set(answered.key)
 
 
 def next_order(library: Library, stored: StoredQuestion) -> tuple[tuple[int, ...], Reading | None]:
@@ -24,5 +30,5 @@ def next_order(library: Library, stored: StoredQuestion) -> tuple[tuple[int, ...
     if arranged.is_fixed:
         return order_of(arranged, ""), reading
     answers = standing_answers(library.events(stored.uid))
-    before = key_places(answers[-1].answered.order, answers[-1].answered.key) if answers else None
+    before = _key_places(answers[-1].answered) if answers else None
     return order_of(arranged, f"{stored.uid}\n{len(answers)}", before), reading
