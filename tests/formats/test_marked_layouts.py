@@ -168,3 +168,15 @@ def test_pairs(tmp_path: Path) -> None:
 
 def test_bits(tmp_path: Path) -> None:
     assert usable(read_text(tmp_path, TESTOWNIK)) == [("What lasts?", [1]), ("Which burn?", [0, 1])]
+
+
+def test_groups_of_text2qti_keep_what_they_mean(tmp_path: Path) -> None:
+    text = (
+        "GROUP\npick: 1\npoints per question: 2\n\n1. Which wall?\n*a) north\nb) south\n\n"
+        "2. Which door?\n*a) left\nb) right\n\nEND_GROUP\n\n3. Which roof?\n*a) flat\nb) steep\n"
+    )
+    read = read_text(tmp_path, text)
+    assert [question.tags for question in read.questions] == [("group-1",), ("group-1",), ()]
+    (note,) = (problem for problem in read.problems if problem.rule == "group")
+    assert (note.line, str(note.severity)) == (1, "note")
+    assert "picks 1 of the 2 questions" in note.message

@@ -11,7 +11,7 @@ from whycards.formats.neutral.item import Item
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An item at a line (1-based), or why there is none: `skipped` completes "It is ...".
+    """An item at a line (1-based), or why there is none: `skipped` completes "It is ...", or only a `note`.
 
     `name` is the item's number or id in the file, "" where it has none.
     """
@@ -20,6 +20,7 @@ class Found:
     item: Item | None
     name: str = ""
     skipped: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ def read_marked(document: Document, workshop: Workshop) -> Iterator[Message]:
 
 
 def _messages(found: Found, document: Document, workshop: Workshop, maker: Maker) -> list[Message]:
+    if found.note:
+        maker.report.question = ""
+        maker.report.note("group", found.line, found.note)
+        return []
     if found.item is None:
         maker.report.question = found.name
         maker.report.warn("skipped", found.line, f"It is {found.skipped}, so it is left out.")

@@ -30,7 +30,8 @@ _SETTING = re.compile(
     r"|pick|points per question)[ \t]*:",
     re.IGNORECASE,
 )
-_GROUP = re.compile(r"(?:END_)?GROUP[ \t]*$")
+_GROUP = re.compile(r"(END_)?GROUP[ \t]*$")
+_PICK = re.compile(r"pick[ \t]*:[ \t]*(\d{1,4})[ \t]*$", re.IGNORECASE)
 _RUN = re.compile(r"^(?:`{3,}|~{3,})[ \t]*\{[^{}]{0,200}\.run\b")
 _CODE = "a block of code that would have to be run; the code of a deck is never run"
 
@@ -41,7 +42,7 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str) -> Iterator[Found]:
-    """The questions in their order; groups only tell how many of them a quiz would pick."""
+    """The questions in their order, those of a group with its number as a tag."""
     reader = _Reader()
     for line in _without_comments(text):
         yield from reader.take(line)
@@ -59,6 +60,15 @@ def _without_comments(text: str) -> Iterator[Line]:
 
 
 @dataclass(slots=True)
+class _Group:
+    """Questions of which a quiz picks some."""
+
+    line: int
+    pick: int = 1
+    size: int = 0
+
+
+@dataclass(slots=True)
 class _Reader:
     """The question whose lines are coming. `at` is the text that the next line goes on with."""
 
@@ -68,13 +78,15 @@ class _Reader:
     item: Item | None = None
     text: list[str] = field(default_factory=list)
     at: str = ""
+    groups: int = 0
+    group: _Group | None = None
 
     def take(self, line: Line) -> Iterator[Found]:
         """Take a line in; what ends with it comes out."""
         raw = line.raw
         if line.kind is Kind.FENCE:
             if _RUN.match(raw):
-                yield from self.end()
+                yield from self.end_of_question()
                 yield Found(line.number, None, skipped=_CODE)
             self.text.append(raw)
         elif raw[:1] in (" ", "\t") or not raw.strip():
@@ -86,8 +98,17 @@ class _Reader:
         stem = _STEM.match(raw)
         choice = _CHOICE.match(raw) if self.item else None
         feedback = _FEEDBACK.match(raw) if self.item else None
-        if stem or _GROUP.match(raw) or _SETTING.match(raw):
-            yield from self.end()
+        group = _GROUP.match(raw)
+        if stem or group or _SETTING.match(raw):
+            yield from self.end_of_question()
+        if group:
+            yield from self._end_of_group()
+            if not group[1]:
+                self.groups += 1
+                self.group = _Group(number)
+        pick = _PICK.match(raw)
+        if pick and self.group is not None:
+            self.group.pick = int(pick[1])
         if stem:
             self.line, self.name, self.item = number, stem[1], Item("")
             self._open("stem", as_paragraph(raw[stem.end() :]))
@@ -121,10 +142,30 @@ class _Reader:
         self.at, self.text = "", []
 
     def end(self) -> Iterator[Found]:
+        """What is left at the end of the text."""
+        yield from self.end_of_question()
+        yield from self._end_of_group()
+
+    def _end_of_group(self) -> Iterator[Found]:
+        group, self.group = self.group, None
+        if group is not None and group.size:
+            sentence = (
+                f"A quiz picks {group.pick} of the {group.size} questions of this group. Here each is asked; "
+                f'they have the tag "{self._tag()}".'
+            )
+            yield Found(group.line, None, note=sentence)
+
+    def _tag(self) -> str:
+        return f"group-{self.groups}"
+
+    def end_of_question(self) -> Iterator[Found]:
         """The question so far, if there is one."""
         self._close()
         item, self.item = self.item, None
         other, self.other = self.other, ""
         if item is not None:
             is_other = bool(other) and not item.options
+            if self.group is not None and not is_other:
+                self.group.size += 1
+                item.tags = (*item.tags, self._tag())
             yield Found(self.line, None if is_other else item, self.name, other if is_other else "")

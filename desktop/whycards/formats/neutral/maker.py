@@ -13,6 +13,7 @@ from whycards.formats.limits import OPTIONS
 from whycards.formats.neutral.item import Item
 from whycards.formats.neutral.judging import in_paragraphs, rows, speaks_of_options
 from whycards.formats.neutral.keys import Key, resolve
+from whycards.formats.neutral.repeating import without_option
 from whycards.formats.neutral.shortening import split_short
 from whycards.formats.report import Report
 from whycards.formats.review import capped, label, review
@@ -131,7 +132,7 @@ def _options(item: Item, key: Key, found: Mapping[int, str]) -> tuple[Option, ..
     """The options; `found` is what the full explanation says of each."""
     options: list[Option] = []
     for at, choice in enumerate(item.options):
-        rationale = trim(choice.rationale) if choice.rationale else ""
+        rationale = without_option(trim(choice.rationale), choice.text) if choice.rationale else ""
         if not rationale and found:
             rationale = found.get(at, "")
         options.append(Option(trim(choice.text), at in key.positions, rationale))
