@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
@@ -120,3 +121,19 @@ def test_arrows_follow_the_window(qtbot: QtBot, speaking: Callable[[str], MainWi
     assert segments[2].x() < segments[1].x()
     qtbot.keyClick(segments[1], Qt.Key.Key_Left)
     assert window.focusWidget() is segments[2]
+
+
+def test_the_first_run_offers_decks_in_the_windows_language_first(
+    bundled: Path, speaking: Callable[[str], MainWindow]
+) -> None:
+    english = (bundled / "kitchen" / "deck.md").read_text("utf-8")
+    for key, title, language in (
+        *(("tour", "Zum Anfang", "de"), ("kueche", "Küchenphysik", "de")),
+        ("attic", "Attics", "en"),
+    ):
+        (bundled / key).mkdir()
+        front = f"id: {key}\nlanguage: {language}\ntitle: {title}"
+        text = english.replace("id: kitchen\ntitle: Kitchen physics", front)
+        (bundled / key / "deck.md").write_text(text, "utf-8")
+    cards = speaking("de").flow.start_page.first_run.cards
+    assert [card._title for card in cards] == ["Zum Anfang", "Küchenphysik", "Attics"]

@@ -15,13 +15,16 @@ from whycards.services.statistics import Span
 from whycards.ui.home.page import HomePage
 from whycards.ui.home.rows import Action, Row, row_of
 from whycards.ui.home.words import hero
-from whycards.ui.language import tr
+from whycards.ui.language import LANGUAGE, tr
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import questions
 
 if TYPE_CHECKING:
     from whycards.ui.home.firstrun import FirstRunPage, Offer
     from whycards.ui.home.loading import LoadingPage
+
+_TOUR = "tour"
+"""Key of the deck that shows how it all works."""
 
 
 class StartPage(QStackedWidget):
@@ -122,7 +125,8 @@ class StartPage(QStackedWidget):
         """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
         self._is_first_run, self._is_loading = not figures.decks, False
         if self._is_first_run:
-            self.first_run.show_offers([_offered(deck) for deck in waiting if not deck.trouble])
+            ready = sorted((deck for deck in waiting if not deck.trouble), key=_is_strange)
+            self.first_run.show_offers([_offered(deck) for deck in ready])
             self._show(self.first_run)
         else:
             said = hero(figures.decks, figures.today, figures.minutes)
@@ -143,6 +147,12 @@ class StartPage(QStackedWidget):
     def _show(self, page: QWidget) -> None:
         self.setCurrentWidget(page)
         self.setFocusProxy(page)
+
+
+def _is_strange(deck: BundledDeck) -> tuple[bool, bool]:
+    """Sorts the tour first, then decks in the language of the window; the others keep their order."""
+    language = deck.head.language.replace("-", "_").partition("_")[0]
+    return deck.head.key != _TOUR, language != LANGUAGE.name.partition("_")[0]
 
 
 def _offered(deck: BundledDeck) -> Offer:
