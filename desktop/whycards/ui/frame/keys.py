@@ -119,6 +119,7 @@ class KeyCap(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()), theme.px(5), theme.px(5))
         painter.setPen(theme.color("muted"))
         painter.setFont(chip_font(theme, weight=600))
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._key)
 
 

@@ -36,7 +36,10 @@ def paint_outlined_chip(painter: QPainter, theme: Theme, rect: QRectF, key: str,
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.px(4), theme.px(4))
     painter.setFont(chip_font(theme, weight=400))
+    direction = painter.layoutDirection()
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)
+    painter.setLayoutDirection(direction)
 
 
 class KeyList(QWidget):
