@@ -70,3 +70,25 @@ def test_names_of_columns_without_use_are_told(tmp_path: Path) -> None:
     bank = read_text(tmp_path, "question,a,b,answer,Points,Weather\nWhich?,x,y,A,3,fine\n")
     (note,) = bank.problems
     assert note.rule == "columns" and "Points, Weather" in note.message
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        'Question,"Option A,Option B,Answer',
+        '"Question,Option A,Option B,Answer',
+        'Question,Option A,Option B,"Answer',
+    ],
+)
+def test_an_open_quote_in_the_header_is_named_with_its_line(tmp_path: Path, header: str) -> None:
+    rows = "".join(f"Which wall is {number}?,north,south,A\n" for number in range(20))
+    bank = read_text(tmp_path, f"{header}\n{rows}")
+    assert bank.keys() == ["A"] * 20
+    assert [(problem.rule, problem.line) for problem in bank.problems] == [("unclosed-quote", 1)]
+
+
+def test_a_large_table_in_a_cell_does_not_divide_the_cells(tmp_path: Path) -> None:
+    inside = "\n".join(f"| a{number} | b{number} | c{number} |" for number in range(1000))
+    text = f'Question;A;B;Answer\n"Look:\n\n| x | y | z |\n|---|---|---|\n{inside}\n\nWhich?";north;south;A\n'
+    bank = read_text(tmp_path, f"{text}Which wall?;east;west;B\n")
+    assert bank.keys() == ["A", "B"] and bank.questions[1].stem == "Which wall?"

@@ -65,6 +65,15 @@ def find_delimiter(lines: Sequence[str]) -> tuple[str, Header | None]:
     """The mark between the cells of these lines, "" where they are no table, and the header found by it."""
     if lines and lines[0][:4].lower() == "sep=" and lines[0][4:5].strip("\n"):
         return lines[0][4], find_header(first_rows(lines[1:], lines[0][4]))
+    delimiter, header = _find_delimiter(lines)
+    if header is None and lines and lines[0].count('"') % 2:
+        # A quote that opens in the header swallows the rows; reading tells of it.
+        mended = _find_delimiter([lines[0].replace('"', ""), *lines[1:]])
+        return mended if mended[1] is not None else (delimiter, header)
+    return delimiter, header
+
+
+def _find_delimiter(lines: Sequence[str]) -> tuple[str, Header | None]:
     found: list[tuple[int, str, Header]] = []
     regular: list[tuple[float, str, Header | None]] = []
     for delimiter in DELIMITERS:
