@@ -5,9 +5,24 @@ from datetime import date
 
 import pytest
 
+from whycards.assets import RESOURCES
 from whycards.core.deck import DeckCounts, DeckHead, DeckInfo
 from whycards.ui.home.words import Next, deck_caption, hero
-from whycards.ui.wording import count, duration, figure, in_words, listed, long_date, opening
+from whycards.ui.language import LANGUAGE
+from whycards.ui.wording import (
+    capital,
+    clock_time,
+    decimal,
+    duration,
+    figure,
+    in_words,
+    key_name,
+    listed,
+    long_date,
+    percent,
+    questions,
+    short_date,
+)
 
 DAY = date(2026, 11, 30)
 
@@ -17,13 +32,37 @@ def deck(**counts: int) -> DeckInfo:
 
 
 def test_counts_dates_and_durations() -> None:
-    assert count(1, "question") == "1 question"
-    assert count(1196, "question") == "1,196 questions"
-    assert opening(8, "new one") == "Eight new ones"
+    assert questions(1) == "1 question"
+    assert questions(1196) == "1,196 questions"
+    assert capital(8) == "Eight"
+    assert decimal(2.53) == "2.5"
+    assert percent(0.934) == "93 %"
+    assert clock_time(4) == "4:00"
     assert in_words(1196) == "1,196"
     assert figure(0) == "–"
     assert listed(["A", "B", "C"]) == "A, B and C"
     assert long_date(DAY) == "Monday, 30 November"
+    assert short_date(DAY, with_year=True) == "30 Nov 2026"
+    assert key_name("Ctrl+Z") == "Ctrl+Z"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "de",
+            ["1.196 Fragen", "2,5", "93 %", "Montag, 30. November", "A, B und C", "Strg+Z", "5 Std. 24 Min."],,
+        ),
+        ("ar", ["1,196 سؤالًا", "2.5", "93%", "الاثنين، 30 نوفمبر", "5 س 24 د"]),
+    ],
+)
+def test_they_follow_the_language(language: str, said: list[str]) -> None:
+    with LANGUAGE.chosen(language, RESOURCES):
+        written = [
+            *(questions(1196), decimal(2.53), percent(0.934), long_date(DAY), listed(["A", "B", "C"])),
+            *(key_name("Ctrl+Z"), duration(5 * 3600 + 24 * 60)),
+        ]
+    assert [words for words in said if words not in written] == []
 
 
 @pytest.mark.parametrize(

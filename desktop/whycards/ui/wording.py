@@ -78,21 +78,6 @@ def capital(value: int) -> str:
     return words[:1].upper() + words[1:]
 
 
-def plural(value: int, thing: str) -> str:
-    """The thing in the form that goes with the number: question, questions."""
-    return thing if value == 1 else f"{thing}s"
-
-
-def count(value: int, thing: str) -> str:
-    """1 question, 1,196 questions."""
-    return f"{number(value)} {plural(value, thing)}"
-
-
-def opening(value: int, thing: str) -> str:
-    """A count for the beginning of a sentence: Eight new questions."""
-    return f"{in_words(value).capitalize()} {plural(value, thing)}"
-
-
 def listed(parts: Sequence[str]) -> str:
     """A, B and C."""
     if len(parts) == 1:
