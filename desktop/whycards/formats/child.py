@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from whycards.formats.errors import ReadFailed
-from whycards.formats.frames import write_frame
+from whycards.formats.frames import put_frame, write_frame
 from whycards.formats.installed import read_any
 from whycards.formats.limits import KB, MEMORY_BYTES, UNPACKED_BYTES
 from whycards.formats.message import Advance
@@ -25,6 +25,7 @@ from whycards.formats.options import ReadOptions, options_of
 from whycards.formats.source import shown
 from whycards.formats.wire import encode
 from whycards.formats.workshop import Workshop
+from whycards.formats.writing_frames import framed
 
 _SECONDS_BETWEEN_ADVANCES = 0.05
 _OBJECTS_BETWEEN_COLLECTIONS = 50_000
@@ -76,7 +77,7 @@ def _read(path: Path, folder: Path, options: ReadOptions, out: IO[bytes]) -> Non
             out.flush()
 
     for message in read_any(path, Workshop(folder, advance, options)):
-        write_frame(out, encode(message))
+        put_frame(out, framed(message))
 
 
 def limit_self(seconds: int) -> None:

@@ -25,7 +25,12 @@ def write_frame(stream: IO[bytes], value: object) -> None:
 
 def packed(value: object) -> bytes:
     """One JSON value as a frame without its length. Raises BadFrame where that is too large."""
-    data = _PACKED.encode(value).encode("ascii")
+    return fitting(_PACKED.encode(value))
+
+
+def fitting(text: str) -> bytes:
+    """A frame of JSON that is written already. Raises BadFrame where it is too large."""
+    data = text.encode("ascii")
     if len(data) > FRAME_BYTES:
         raise BadFrame("a message is too large")
     return data

@@ -18,15 +18,16 @@ from typing import IO, cast
 from whycards.core.progress import Progress
 from whycards.formats.errors import ReadFailed
 from whycards.formats.frames import BadFrame, Frames, unpacked
-from whycards.formats.limits import ENTRIES, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
+from whycards.formats.limits import ENTRIES, KB, MB, SILENCE_SECONDS, WALL_SECONDS, WALL_SECONDS_PER_MB
 from whycards.formats.message import Advance, Message
 from whycards.formats.options import ReadOptions
 from whycards.formats.source import shown
 from whycards.formats.starting import module_command, start
 from whycards.formats.wire import decode
 
-_PART_BYTES = 1 * MB
-_WAITING = 32
+_PIPE_BYTES = 1 * MB
+_PART_BYTES = 256 * KB
+_WAITING = 128
 """Parts that may wait for us: then the child waits. So it goes on with the next deck meanwhile."""
 _BEAT_SECONDS = 0.05
 """How often Cancel is looked for while the child is silent."""
@@ -156,11 +157,12 @@ class Reading:
             frame = unpacked(data)
         except BadFrame as error:
             raise self._failure(f"its reader stopped in the middle ({error})") from None
-        match frame:
-            case ["end"]:
-                return None
-            case ["failed", str(sentence), str(detail)]:
-                raise ReadFailed(sentence, detail)
+        if type(frame) is not list or len(frame) <= 3:  # most have more, and patterns take their time
+            match frame:
+                case ["end"]:
+                    return None
+                case ["failed", str(sentence), str(detail)]:
+                    raise ReadFailed(sentence, detail)
         try:
             return decode(frame)
         except BadFrame as error:
@@ -223,7 +225,7 @@ def _widen(pipe: IO[bytes]) -> None:
         import fcntl
 
         with suppress(OSError):  # users may be allowed less
-            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PART_BYTES)
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _start(command: list[str], workdir: Path) -> subprocess.Popen[bytes]:

@@ -129,9 +129,12 @@ class Tally:
             self._head = None
 
     def _images(self, found: QuestionFound | CaseFound) -> None:
-        self._local.update((found.file, image) for image in found.images)
-        self._missing.update((found.file, image) for image in found.missing)
-        self._remote.update(found.remote)
+        if found.images:
+            self._local.update((found.file, image) for image in found.images)
+        if found.missing:
+            self._missing.update((found.file, image) for image in found.missing)
+        if found.remote:
+            self._remote.update(found.remote)
 
     def report(self, path: Path) -> PathReport:
         """The counts so far, under this path as it was given: findings name it so too."""

@@ -46,16 +46,16 @@ class KindCounts:
 
     def add(self, question: Question) -> None:
         """Count one."""
-        match question.kind:
-            case Kind.DRAFT:
-                self.drafts += 1
-            case Kind.FLASHCARD:
-                self.flashcards += 1
-            case Kind.CHOICE if sum(option.is_key for option in question.options) > 1:
-                self.multiple += 1
-            case Kind.CHOICE:
-                self.single += 1
-                self.true_or_false += is_true_or_false(question)
+        kind = question.kind
+        if kind is Kind.DRAFT:
+            self.drafts += 1
+        elif kind is Kind.FLASHCARD:
+            self.flashcards += 1
+        elif len([option for option in question.options if option.is_key]) > 1:
+            self.multiple += 1
+        else:
+            self.single += 1
+            self.true_or_false += is_true_or_false(question)
 
 
 def is_true_or_false(question: Question) -> bool:

@@ -25,6 +25,7 @@ from whycards.storage.staging import StagedDeck, Staging
 _BUFFER_BYTES = 256 * KB
 _DIGEST = 32
 """Bytes of a SHA-256."""
+_NO_DIGEST = bytes(_DIGEST)
 
 
 @dataclass(slots=True)
@@ -121,13 +122,12 @@ class Spool:
 
         `frame` is what it came in, if it came in one.
         """
-        match message:
-            case Head():
-                self.decks.append(SpooledDeck(message, self._end, staged=self._staged(message)))
-            case CaseFound() | MediaFound() | QuestionFound():
-                self._index(self.decks[-1], message)
-                data = packed(encode(message)) if frame is None else frame
-                self._end += put_frame(self._file, data)
+        if isinstance(message, Head):
+            self.decks.append(SpooledDeck(message, self._end, staged=self._staged(message)))
+        elif isinstance(message, QuestionFound | CaseFound | MediaFound):
+            self._index(self.decks[-1], message)
+            data = packed(encode(message)) if frame is None else frame
+            self._end += put_frame(self._file, data)
 
     def _staged(self, found: Head) -> StagedDeck | None:
         if self._staging is None or not found.has_identity or self._is_held(found.head.key):
@@ -138,25 +138,29 @@ class Spool:
         deck.messages += 1
         match message:
             case QuestionFound():
-                if not deck.files or deck.files[-1][0] != message.file:
-                    deck.files.append((message.file, len(deck.places)))
-                deck.places.append(self._end)
-                deck.lines.append(message.line)
-                deck.kinds.add(message.question)
-                identified = identity(message.question, message.images)
-                revision, text = identified
-                deck.identities += bytes.fromhex(revision) + (bytes.fromhex(text) or bytes(_DIGEST))
-                deck.is_scheduled = deck.is_scheduled or message.schedule is not None
-                if deck.staged is not None and self._staging is not None:
-                    place = (message.file, message.line)
-                    missing = missing_of(message)
-                    self._staging.add(message.question, message.images, missing, place, identified)
+                self._index_question(deck, message)
             case CaseFound():
                 deck.cases[message.case.id] = self._end
                 deck.others.append(self._end)
             case MediaFound():
                 self.images[message.media.digest] = message.media
                 deck.others.append(self._end)
+
+    def _index_question(self, deck: SpooledDeck, found: QuestionFound) -> None:
+        if not deck.files or deck.files[-1][0] != found.file:
+            deck.files.append((found.file, len(deck.places)))
+        deck.places.append(self._end)
+        deck.lines.append(found.line)
+        deck.kinds.add(found.question)
+        identified = identity(found.question, found.images)
+        revision, text = identified
+        deck.identities += bytes.fromhex(revision)
+        deck.identities += bytes.fromhex(text) if text else _NO_DIGEST
+        if found.schedule is not None:
+            deck.is_scheduled = True
+        if deck.staged is not None and self._staging is not None:
+            missing = missing_of(found) if found.missing else {}
+            self._staging.add(found.question, found.images, missing, (found.file, found.line), identified)
 
     def finish(self) -> None:
         """Everything is added. Raises OSError where the disk does not take it all."""

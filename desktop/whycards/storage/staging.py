@@ -138,13 +138,13 @@ class Staging:
         kind, tags = question.kind, deck.tags
         if question.domain:
             deck.domains.setdefault(question.domain)
-        for at, name in enumerate(question.tags):
-            self._links.append((self._questions, at, tags.setdefault(name, len(tags))))
+        number = self._questions
+        self._links += [(number, at, tags.setdefault(name, len(tags))) for at, name in enumerate(question.tags)]
         deck.kinds[kind] += 1
         uid = self._numbering.uid(question, identified.text)
         filed = (question.domain, question.id, question.level, packed(question.extra))
-        position = self._questions - deck.questions_after - 1
-        self._rows.append((self._questions, uid, revision, kind.value, position, *filed, *place))
+        position = number - deck.questions_after - 1
+        self._rows.append((number, uid, revision, kind.value, position, *filed, *place))
         if len(self._rows) >= _BATCH:
             self._flush()
 

@@ -97,7 +97,7 @@ class ObjectMaker:
         item.short = self._text(value, shape.short)
 
     def _describe(self, item: Item, value: Mapping[str, Any], shape: Shape, context: Context) -> None:
-        domains = [_plain(value[name]) for name in shape.domain]
+        domains = [in_one_line(value[name]) for name in shape.domain]
         item.domain = next(filter(None, domains), "") or domain_of(context)
         item.tags = [tag for name in shape.tag for tag in _tags(value[name])]
         if shape.hint:
@@ -209,7 +209,7 @@ def _name_of(value: Any) -> str:
     return text_of(next(iter(value.values()), "") if isinstance(value, dict) else value)
 
 
-def _plain(value: Any) -> str:
+def in_one_line(value: Any) -> str:
     """A name in one line; a number alone is no name of a domain to people, but keeps its questions together."""
     return one_line(clean(unescape(text_of(value))))[:_LONGEST_NAME]
 
@@ -261,7 +261,7 @@ def _numbered(name: str, options: Sequence[RawOption]) -> RawOption | None:
 
 def _tags(value: Any) -> list[str]:
     members = value if isinstance(value, list) else values.parts(text_of(value))
-    return [tag for tag in (_plain(member) for member in members) if tag]
+    return [tag for tag in (in_one_line(member) for member in members) if tag]
 
 
 def _sources(value: Any) -> list[str]:
@@ -317,5 +317,5 @@ def domain_of(context: Context) -> str:
 def _title(texts: Mapping[str, Any]) -> str:
     plain = {plain_name(name): held for name, held in texts.items()}
     return next(
-        (_plain(plain[name]) for name in _TITLES if isinstance(plain.get(name), str) and plain[name]), ""
+        (in_one_line(plain[name]) for name in _TITLES if isinstance(plain.get(name), str) and plain[name]), ""
     )

@@ -202,9 +202,14 @@ def _of_object(value: Mapping[str, Any]) -> list[RawOption]:
     return found
 
 
+def begins_with_label(text: str) -> bool:
+    """Whether a text may begin with a letter of its own."""
+    return not _LABEL_SIGNS.isdisjoint(text[:4])
+
+
 def _take_labels(options: list[RawOption]) -> None:
     """Take the letters off texts that all begin with theirs, such as "A. first"."""
-    if len(options) < 2 or not _LABEL_SIGNS.intersection(options[0].text[:4]):
+    if len(options) < 2 or not begins_with_label(options[0].text):
         return
     split = [label_split(option.text) for option in options]
     labels = [label for label, _ in split]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from whycards.core.deck import DeckHead
 from whycards.formats.document import Document
 from whycards.formats.json_banks.making import Declined, ObjectMaker, title_of
+from whycards.formats.json_banks.quick import QuickObjects
 from whycards.formats.json_banks.scanner import Scanner, Unit
 from whycards.formats.json_banks.shapes import is_question
 from whycards.formats.limits import MB, QUESTIONS
@@ -48,7 +49,7 @@ class _Reading:
     def messages(self, format_: str) -> Iterator[Message]:
         maker = self._learned()
         yield Head(DeckHead(self._title or self._document.title), format_, self._document.label)
-        makes = Maker(self._report, maker.base)
+        makes, quick = Maker(self._report, maker.base), QuickObjects(maker)
         if self._is_base_open:
             self._report.warn(
                 "key-numbers",
@@ -60,8 +61,14 @@ class _Reading:
             if count >= QUESTIONS:
                 self._report.error("too-many", unit.line, f"The deck is cut after {QUESTIONS:,} questions.")
                 break
-            yield from self._of_unit(unit, maker, makes)
-            yield from map(ProblemFound, self._report.take())
+            plain = quick.question(unit.value, unit.context)
+            if plain is not None:
+                question = makes.made(plain, unit.line)
+                yield from self._workshop.question(self._document, question, unit.line, self._report)
+            else:
+                yield from self._of_unit(unit, maker, makes)
+            if self._report.problems:
+                yield from map(ProblemFound, self._report.take())
         self._report.question = ""
         for rule, line, sentence in self._findings:
             is_light = rule in ("comma", "double", "constant")

@@ -59,6 +59,9 @@ class _Seen:
     has_constants: bool = False
 
 
+_NOTHING_SEEN = _Seen()
+
+
 class Scanner:
     """Finds the objects that `is_unit` takes. `findings` holds what was wrong: rule, line, a sentence."""
 
@@ -70,7 +73,7 @@ class Scanner:
         self._line = 1
         self._counted = 0
         self._has_ended = False
-        self._seen = _Seen()
+        self._seen = _NOTHING_SEEN
         self._told: set[str] = set()
         self._faults = 0
         self.findings: list[tuple[str, int, str]] = []
@@ -80,24 +83,45 @@ class Scanner:
 
     def units(self) -> Iterator[Unit]:
         """Every question, in order. Raises Refused where the file cannot be read."""
+        outside = Context()
         while mark := self._peek():
-            if mark in "{[":
-                yield from self._guarded(Context(), 0)
+            if mark == "{" and (unit := self._whole(outside)) is not None:
+                yield unit
+            elif mark in "{[":
+                yield from self._guarded(outside, 0)
             elif mark == ",":
                 self._at += 1
             elif not self._skip_line("no JSON begins here"):
                 return
 
+    def _whole(self, context: Context) -> Unit | None:
+        """The question that begins here, if all of it is there and nothing is wrong with it: nearly always."""
+        self._seen = _NOTHING_SEEN
+        try:
+            value, end = self._decoder.raw_decode(self._text, self._at)
+        except (ValueError, RecursionError):
+            return None
+        if self._seen is not _NOTHING_SEEN or not self._is_unit(value):
+            return None
+        line = self._count()
+        self._at = end
+        return Unit(value, line, context)
+
     def _object(self, pairs: list[tuple[str, Any]]) -> JsonObject:
         value = dict(pairs)
         if len(value) < len(pairs):
             names = [name for name, _ in pairs]
-            self._seen.doubles += [name for name in value if names.count(name) > 1]
+            self._noted().doubles += [name for name in value if names.count(name) > 1]
         return value
 
     def _constant(self, _: str) -> None:
         """NaN and Infinity are no JSON; programs write them where there is nothing."""
-        self._seen.has_constants = True
+        self._noted().has_constants = True
+
+    def _noted(self) -> _Seen:
+        if self._seen is _NOTHING_SEEN:
+            self._seen = _Seen()
+        return self._seen
 
     def _peek(self) -> str:
         """The next mark that is no blank, "" at the end."""
@@ -182,6 +206,8 @@ class Scanner:
                 return
             if mark == ",":
                 self._at += 1
+            elif mark == "{" and depth < _DEEPEST and (unit := self._whole(context)) is not None:
+                yield unit
             elif mark in "{[":
                 yield from self._guarded(context, depth + 1)
             else:
@@ -229,7 +255,7 @@ class Scanner:
         """The value that begins here, and where it ends; _TOO_LARGE where its end is out of reach."""
         while True:
             try:
-                self._seen = _Seen()
+                self._seen = _NOTHING_SEEN
                 value, end = self._decoder.raw_decode(self._text, self._at)
             except json.JSONDecodeError as error:
                 is_cut = error.msg.startswith("Unterminated") or error.pos >= len(self._text) - _NEAR_END

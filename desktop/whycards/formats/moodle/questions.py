@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.document import Document, is_inline
+from whycards.formats.moodle.quick import TRUE
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
 from whycards.formats.neutral.item import Choice, Item
@@ -19,24 +20,23 @@ if TYPE_CHECKING:
 
 CHOICES = frozenset(("multichoice", "truefalse", "multichoiceset"))
 _PLUGIN_FILE = "@@PLUGINFILE@@"
-_TRUE = ("true", "1", "yes")
 
 
 class QuestionReader:
     """Makes items of elements, in the order of the file: a category holds for those after it.
 
-    `gallery` holds the images of the newest item.
+    `gallery` holds the images of the newest item, `domain` is the one that holds now.
     """
 
     def __init__(self, document: Document) -> None:
         self.gallery = Gallery(document)
-        self._domain = ""
+        self.domain = ""
         self._files: dict[str, etree._Element] = {}
         self._converter = Converter(self._image)
 
     def enter(self, category: etree._Element) -> None:
         """The questions from now on belong to this category."""
-        self._domain = _domain(inner(_child(_child(category, "category"), "text")))
+        self.domain = _domain(inner(_child(_child(category, "category"), "text")))
 
     def name(self, element: etree._Element) -> str:
         """What the question is called, "" where it has no name."""
@@ -57,7 +57,7 @@ class QuestionReader:
             is_multiple=False if is_single and "single" in parts else None,
             full=self._explanation(parts),
             hint="\n\n".join(filter(None, map(self._text, parts.get("hint", ())))),
-            domain=self._domain,
+            domain=self.domain,
             tags=_tags(parts),
             id=_words(parts, "idnumber"),
             shuffle=_is(parts, "shuffleanswers", default=True),
@@ -156,7 +156,7 @@ def _words(parts: dict[str, list[etree._Element]], name: str) -> str:
 
 def _is(parts: dict[str, list[etree._Element]], name: str, *, default: bool) -> bool:
     said = _words(parts, name).lower()
-    return said in _TRUE if said else default
+    return said in TRUE if said else default
 
 
 def _tags(parts: dict[str, list[etree._Element]]) -> list[str]:

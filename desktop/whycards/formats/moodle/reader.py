@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from whycards.core.deck import DeckHead
+from whycards.core.question import Question
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.document import Document
 from whycards.formats.limits import QUESTIONS
 from whycards.formats.message import Head, Message, ProblemFound
 from whycards.formats.moodle.questions import CHOICES, QuestionReader
+from whycards.formats.moodle.quick import plain_element
 from whycards.formats.neutral.maker import Maker
 from whycards.formats.report import Report
 from whycards.formats.workshop import Workshop
@@ -98,13 +100,19 @@ class _Reader:
             what = _KINDS.get(kind) or f'of the kind "{one_line(clean(kind))}"'
             self._report.warn("skipped", line, f"It is {what}, which is no choice question.")
         else:
-            yield from self._choice(element, line)
+            yield from self._choice(element, line, kind)
         if self._report.problems:
             yield from map(ProblemFound, self._report.take())
 
-    def _choice(self, element: etree._Element, line: int) -> Iterator[Message]:
-        item = self._questions.item(element)
-        name = one_line(clean(self._questions.name(element)))
-        question = self._maker.question(item, line, name)
+    def _choice(self, element: etree._Element, line: int, kind: str) -> Iterator[Message]:
+        plain = plain_element(element, self._questions.domain) if kind == "multichoice" else None
+        question: Question | None
+        if plain is not None:
+            self._questions.gallery.clear()
+            question = self._maker.made(plain[0], line, plain[1])
+        else:
+            item = self._questions.item(element)
+            name = one_line(clean(self._questions.name(element)))
+            question = self._maker.question(item, line, name)
         if question is not None:
             yield from self._workshop.question(self._questions.gallery, question, line, self._report)

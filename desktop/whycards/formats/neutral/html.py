@@ -71,9 +71,9 @@ class Converter:
 
     def from_html(self, text: str) -> str:
         """A piece of HTML."""
-        lone = _LONE_PARAGRAPH.fullmatch(text)
+        lone = lone_paragraph(text)
         if lone is not None:
-            return lone[1].rstrip()
+            return lone
         if len(text) <= _CACHED_CHARACTERS and not _needs_converter(text):
             return _cached(text)
         before = len(self._left_out)
@@ -135,6 +135,12 @@ class Converter:
         shown = rewriter.markdown(text)
         self._left_out.update(dict.fromkeys(rewriter.left_out))
         return shown
+
+
+def lone_paragraph(text: str) -> str | None:
+    """The text of HTML that is one plain paragraph; None where something has to be converted."""
+    found = _LONE_PARAGRAPH.fullmatch(text)
+    return None if found is None else found[1].rstrip()
 
 
 def looks_like_html(text: str) -> bool:

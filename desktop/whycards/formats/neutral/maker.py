@@ -55,9 +55,9 @@ class Maker:
             self.report.note("key", line, key.reason)
         return question
 
-    def made(self, question: Question, line: int) -> Question:
+    def made(self, question: Question, line: int, name: str = "") -> Question:
         """A question that was made without an item: it has a key, and nothing of it is doubtful yet."""
-        self.report.question = label(question)
+        self.report.question = name or label(question)
         question = self._with_own_id(capped(question, line, self.report), line)
         review(question, line, self.report)
         return question

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from whycards.core.question import Explanation, Option, Question
-from whycards.formats.cleaning.text import one_line, trim
-from whycards.formats.limits import OPTIONS
-from whycards.formats.neutral.judging import speaks_of_options
-from whycards.formats.neutral.maker import known_as
-from whycards.formats.neutral.shortening import split_short
+from whycards.core.question import Question
+from whycards.formats.cleaning.text import one_line
+from whycards.formats.neutral.plain import plain_question
 from whycards.formats.records import values
 from whycards.formats.records.words import Words
 from whycards.formats.tables.columns import Columns
@@ -42,32 +39,20 @@ class QuickRows:
         """The question of a row that was made to fit; None where the long way has to be gone."""
         if not self._is_usable or cells[self._key] not in _LETTERS or not cells[self._question]:
             return None
-        options = self._choices(cells, (ord(cells[self._key]) | 32) - 97)
-        stem = trim(self._words.markdown(cells[self._question]))
-        full = trim(self._words.markdown(cells[self._full])) if self._full >= 0 else ""
-        if not options or not stem or speaks_of_options(full):
-            return None
-        short, full = split_short(full) if full else ("", "")
-        tags = map(one_line, values.parts(cells[self._tags])) if self._tags >= 0 else ()
-        return Question(
-            stem=stem,
-            options=options,
-            explanation=Explanation(short, None, full),
-            id=known_as(cells[self._id]) if self._id >= 0 else "",
-            domain=self._domain,
-            tags=tuple(dict.fromkeys(filter(None, tags))),
-        )
-
-    def _choices(self, cells: Sequence[str], key: int) -> tuple[Option, ...]:
-        """The options; none where one is lacking or means that nothing is there, or the key names none."""
         texts = [cells[at] for at in self._options]
         while texts and not texts[-1]:
             texts.pop()
-        if not (key < len(texts) <= OPTIONS and len(texts) > 1) or any(map(is_padding, texts)):
-            return ()
-        shown = self._words.choices(texts)
-        options = tuple([Option(trim(text), at == key) for at, text in enumerate(shown)])
-        return options if all(shown) else ()
+        if any(map(is_padding, texts)):
+            return None
+        return plain_question(
+            self._words.markdown(cells[self._question]),
+            self._words.choices(texts),
+            (ord(cells[self._key]) | 32) - 97,
+            self._words.markdown(cells[self._full]) if self._full >= 0 else "",
+            values.parts(cells[self._tags]) if self._tags >= 0 else (),
+            cells[self._id] if self._id >= 0 else "",
+            self._domain,
+        )
 
 
 def _is_plain(columns: Columns) -> bool:
