@@ -51,7 +51,7 @@ def test_counts_dates_and_durations() -> None:
     [
         (
             "de",
-            ["1.196 Fragen", "2,5", "93 %", "Montag, 30. November", "A, B und C", "Strg+Z", "5 Std. 24 Min."],,
+            ["1.196 Fragen", "2,5", "93 %", "Montag, 30. November", "A, B und C", "Strg+Z", "5 Std. 24 Min."],
         ),
         ("ar", ["1,196 سؤالًا", "2.5", "93%", "الاثنين، 30 نوفمبر", "5 س 24 د"]),
     ],
