@@ -20,40 +20,15 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "desktop"), str(ROOT / "tests")]
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+from fakes.session_scenes import RAILWAY, flashcards, press, states, studying  # noqa: E402
+from fakes.stage import Stage  # noqa: E402
 from whycards.core.progress import Silent  # noqa: E402
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from fakes.clock import FakeClock
-    from whycards.services.opening import Services
-    from whycards.ui.study.choice import ChoiceColumn
-    from whycards.ui.theme.theme import Theme
-    from whycards.ui.window import MainWindow
-
-RAILWAY = ROOT / "tests" / "samples" / "railway-lines.md"
-CARDS = """---
-{whycards: 1, id: ports, title: Ports and protocols}
----
-## Which transport does DNS fall back to when an answer is too large for one datagram? {#dns}
-### Answer
-TCP, on the same port: **53**.
-"""
-
-
 Stop: TypeAlias = "tuple[str, QWidget]"
 """Its name, and the window that is seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A window on a seeded library, and the clock it lives by."""
-
-    window: MainWindow
-    theme: Theme
-    services: Services
-    clock: FakeClock
-    folder: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,33 +137,6 @@ def home(stage: Stage) -> Iterator[str]:
     yield "home-loading"
 
 
-def studying(stage: Stage) -> Iterator[str]:
-    """A session of the bundled deck, question by question, and its end."""
-    row = stage.services.bundled.start("ai-infrastructure", Silent())
-    stage.window.flow.learn_new(row)
-    seen: set[str] = set()
-    while (column := _choice_column(stage)) is not None:
-        yield from _one_question(stage, column, seen)
-        stage.clock.advance(31)
-        if _choice_column(stage) is column:
-            _press(stage, "Return")
-    yield "finished"
-
-
-def flashcards(stage: Stage) -> Iterator[str]:
-    """Front and back of a flashcard."""
-    deck = stage.folder / "cards.md"
-    deck.write_text(CARDS, "utf-8")
-    report = stage.services.importing.run((deck,), None, Silent())
-    row = next(
-        info.row for info in stage.services.decks.decks() if info.head.title == report.result.decks[0].title
-    )
-    stage.window.flow.learn_new(row)
-    yield "flashcard-front"
-    _press(stage, "Space")
-    yield "flashcard-back"
-
-
 def constructs(stage: Stage) -> Iterator[str]:
     """Everything that texts can hold."""
     from fakes.text_scenes import everything
@@ -210,7 +158,7 @@ def importing(stage: Stage) -> Iterator[str]:
         stage.window.flow.import_files((path,))
         _wait_while(lambda: stage.window.flow.imports.is_running)
         if stage.window.flow.imports.preview is not None and not stage.window.flow.imports.is_unreadable:
-            _press(stage, "Return", control=True)
+            press(stage, "Return", control=True)
             _wait_while(lambda: stage.window.flow.imports.is_running)
         yield name
 
@@ -250,51 +198,6 @@ def reading(stage: Stage) -> Iterator[str]:
     page.reading.show_progress(2_300_000, 4_100_000, "Reading network-associate.md")
     stage.window.shell.show_page("import")
     yield "import-reading"
-
-
-def states(stage: Stage) -> Iterator[str]:
-    """What a learner does beside choosing: ruling out, hint, note, not knowing, and coming back another day."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtTest import QTest
-
-    stage.services.importing.run((RAILWAY,), None, Silent())
-    row = next(info.row for info in stage.services.decks.decks() if info.head.title == "Railway lines")
-    stage.window.flow.learn_new(row)
-    column = _choice_column(stage)
-    assert column is not None
-    column.press(0)
-    column.rule_out(4)
-    _press(stage, "H", control=True)
-    yield "study-state-hint"
-    _press(stage, "H", control=True)
-    _hover(column.cards[3])
-    column.press(5)
-    column.cards[5].setFocus(Qt.FocusReason.TabFocusReason)
-    yield "study-state-ruled-out"
-    _press(stage, "Return")
-    yield "study-state-answered"
-    _press(stage, "E", control=True)
-    QTest.keyClicks(stage.window.focusWidget(), "Weight first, then the slope.")
-    yield "study-state-note"
-    _press(stage, "Escape")
-    for days in (1, 3):
-        stage.window.flow.study_page.end_session()
-        stage.clock.advance(days=days)
-        stage.window.flow.study_due(row)
-        column = _choice_column(stage)
-        assert column is not None
-        for place in (0, 2):
-            column.press(place)
-        _press(stage, "Return")
-    stage.window.flow.study_page.end_session()
-    stage.clock.advance(days=30)
-    stage.window.flow.study_due(row)
-    _press(stage, "0")
-    yield "study-state-unknown"
-    column = _choice_column(stage)
-    assert column is not None
-    _hover(column.cards[0])
-    yield "study-state-thread"
 
 
 def home_in_trouble(stage: Stage) -> Iterator[str]:
@@ -348,63 +251,6 @@ SCENES = (
     above_pages,
     *(importing, reading, looking_before_importing, finishing_drafts),
 )
-
-
-def _one_question(stage: Stage, column: ChoiceColumn, seen: set[str]) -> Iterator[str]:
-    """Before and after the answer. The first of a kind is missed, the next one is right."""
-    keys = column.shown.question.keys
-    kind = "several" if len(keys) > 1 else "one"
-    is_right = f"after-{kind}" in seen
-    wrong = min(set(column.shown.order) - keys)
-    picks = sorted(keys) if is_right else [*sorted(keys)[1:], wrong]
-    picks = [column.shown.order.index(position) for position in picks]
-    stage.clock.advance(31)
-    if not is_right:
-        if kind == "several":
-            column.press(picks[0])
-        yield f"study-before-{kind}"
-    for pick in picks[not is_right and kind == "several" :]:
-        column.press(pick)
-    if kind == "several":
-        _press(stage, "Return")
-    name = f"after-{kind}-right" if is_right else f"after-{kind}"
-    if name not in seen:
-        yield f"study-{name}"
-        seen.add(name)
-    figure = column.shown.question.explanation.figure
-    if figure is not None and figure.image not in seen:
-        for page in range(1, 4):
-            stage.clock.advance(1)
-            _press(stage, "Space")
-            if stage.window.flow.study_page.column is not column:
-                return
-            yield f"study-{Path(figure.image).stem}-{page}"
-        seen.add(figure.image)
-
-
-def _hover(card: QWidget) -> None:
-    """Let the pointer enter a card, and stay there."""
-    from PySide6.QtGui import QEnterEvent
-    from PySide6.QtWidgets import QApplication
-
-    point = card.rect().center()
-    where = card.mapToGlobal(point)
-    QApplication.sendEvent(card, QEnterEvent(point.toPointF(), point.toPointF(), where.toPointF()))
-
-
-def _press(stage: Stage, key: str, *, control: bool = False) -> None:
-    from PySide6.QtCore import Qt
-    from PySide6.QtTest import QTest
-
-    modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
-    QTest.keyClick(stage.window.focusWidget() or stage.window, Qt.Key[f"Key_{key}"], modifier)
-
-
-def _choice_column(stage: Stage) -> ChoiceColumn | None:
-    from whycards.ui.study.choice import ChoiceColumn
-
-    column = stage.window.flow.study_page.column
-    return column if isinstance(column, ChoiceColumn) else None
 
 
 def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
