@@ -65,8 +65,10 @@ def test_home(qtbot: QtBot, learned: None, reopen: Callable[..., MainWindow], th
     looks_like(qtbot, window, f"home-{mode}")
 
 
-@pytest.mark.parametrize(("size", "scale"), [(QSize(800, 560), 1.0), (QSize(1280, 720), 2.0)])
-def test_home_in_narrow_windows(
+@pytest.mark.parametrize(
+    ("size", "scale"), [(QSize(800, 560), 1.0), (QSize(1280, 720), 2.0), (QSize(1680, 1000), 1.0)]
+)
+def test_home_in_other_windows(
     qtbot: QtBot, learned: None, reopen: Callable[..., MainWindow], theme: Theme, size: QSize, scale: float
 ) -> None:
     theme.set_scale(scale)
