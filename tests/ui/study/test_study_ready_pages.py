@@ -141,6 +141,15 @@ def test_a_question_without_formulas_never_waits(sit: Sit) -> None:
     assert time.process_time() - start < 2
 
 
+def test_a_question_does_not_wait_for_the_colours_of_its_code(sit: Sit) -> None:
+    desk = sit(choice("a"), replace(choice("b"), stem="What?\n\n```go\nvar unseen = 77\n```"))
+    desk.page._preparing._steps.clear()
+    answer(desk)
+    desk.page._preparing._steps.clear()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.page.column is not None
+
+
 def test_it_waits_for_a_moment_only(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     assert preparing.WAIT_MILLISECONDS <= 150

@@ -61,11 +61,14 @@ class Renderer:
         self.pictures.prepare(picture, ratio, enlarge=True)
 
     def want(self, text: str) -> bool:
-        """Have made what the text asks for at once; whether all of that is there already."""
+        """Have made what the text asks for at once; whether all its formulas are there already.
+
+        Colours of code may come later: they move no letter.
+        """
         missing = [key for key in keys_of(text, typesetter()) if not typesetter().is_known(key)]
         for key in missing:
             typesetter().ask(key, text)
-        return not missing
+        return not any(kind == "formula" for kind, _, _ in missing)
 
     def _find(self, reference: str, images: Mapping[str, Media], alt: str) -> Picture:
         return self.pictures.find(reference, images, alt, refused=reference in self.refused)
