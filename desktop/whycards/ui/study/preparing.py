@@ -16,7 +16,8 @@ from whycards.ui.richtext.typesetter import typesetter
 WAIT_MILLISECONDS, FIRST_MILLISECONDS = 150, 600
 """The longest that a question waits for its formulas; then it is shown with their source. The first one waits
 longer, as the process that sets them has to start: its source would give way a moment later."""
-_BETWEEN_MILLISECONDS = 5
+_AFTER_MILLISECONDS, _BETWEEN_MILLISECONDS = 100, 5
+"""A question is painted before anything is made ready for the next: the first step may import the parser."""
 Prepared = tuple[Question, Mapping[str, Media]]
 """A question and the pictures of its texts."""
 
@@ -30,7 +31,7 @@ class Preparing(QObject):
         self._renderer = renderer
         self._steps: list[Callable[[], None]] = []
         self._waiting: tuple[Question, Callable[[], None]] | None = None
-        self._next = QTimer(self, interval=_BETWEEN_MILLISECONDS, singleShot=True)
+        self._next = QTimer(self, singleShot=True)
         self._next.timeout.connect(self._step)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._go_on)
@@ -64,7 +65,7 @@ class Preparing(QObject):
         `ratio` is the screen's device pixels per pixel.
         """
         self._steps = [*self._answer_steps(here, ratio), lambda: self._take_following(following(), ratio)]
-        self._next.start()
+        self._next.start(_AFTER_MILLISECONDS)
 
     def _take_following(self, following: Prepared | None, ratio: float) -> None:
         if following is not None:
@@ -89,7 +90,7 @@ class Preparing(QObject):
     def _step(self) -> None:
         if self._steps and self._page.isVisible():
             self._steps.pop(0)()
-            self._next.start()
+            self._next.start(_BETWEEN_MILLISECONDS)
 
     def _look(self) -> None:
         if self._waiting is not None and self._is_ready(self._waiting[0]):
