@@ -21,7 +21,7 @@ from whycards.ui.language import tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_EDGE, _BEFORE = 12, 4
+_EDGE, _TOP, _BEFORE = 12, 8, 4
 
 
 class LinesView(QPlainTextEdit):
@@ -95,7 +95,7 @@ class LinesView(QPlainTextEdit):
                 break
             is_marked = block.blockNumber() == self._marked
             painter.setPen(theme.color("text" if is_marked else "muted"))
-            line = QRectF(0, rect.top(), width, QFontMetricsF(self.font()).lineSpacing())
+            line = QRectF(0, rect.top() + theme.px(_TOP), width, QFontMetricsF(self.font()).lineSpacing())
             painter.drawText(
                 line, right | Qt.AlignmentFlag.AlignVCenter, str(self._first + block.blockNumber())
             )
@@ -111,7 +111,12 @@ class LinesView(QPlainTextEdit):
     def _restyle(self) -> None:
         theme = self._theme
         self.setFont(theme.code_font(Role.UI))
-        self.setViewportMargins(self.numbers_width(), theme.px(8), theme.px(_EDGE), theme.px(8))
+        self.setViewportMargins(self.numbers_width(), theme.px(_TOP), theme.px(_EDGE), theme.px(_TOP))
+        shape = f"border-radius: {theme.px(9)}px; padding: 0; background: {theme.tokens.surface};"
+        self.setStyleSheet(
+            f"QPlainTextEdit {{ border: 2px solid transparent; {shape} }}"
+            f"QPlainTextEdit:focus {{ border: 2px solid {theme.tokens.focus}; }}"
+        )
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, theme.color("surface"))
         palette.setColor(QPalette.ColorRole.Text, theme.color("text"))

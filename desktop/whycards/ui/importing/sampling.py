@@ -46,6 +46,9 @@ class SamplePane(QWidget):
         self.place = Label(theme, Role.UI, "muted")
         self.back = IconButton(theme, "chevron-left", tr("Question before"))
         self.forward = IconButton(theme, "chevron-right", tr("Next question"))
+        self.in_file = Button(theme, tr("Show in file"), Kind.PLAIN, icon="file-text")
+        self.in_file.hide()
+        self._offers_file = False
         self.leave = Button(theme, tr("Back to the question"), Kind.PLAIN, key="Esc")
         self.leave.clicked.connect(self.question_wanted)
         self.leave.hide()
@@ -89,9 +92,15 @@ class SamplePane(QWidget):
         """Where files are shown as they are written; made when it is first needed."""
         if self._lines is None:
             self._lines = LinesView(self._theme)
+            self._in_card.addSpacing(self._theme.px(10))
             self._in_card.addWidget(self._lines, 1)
             self._lines.hide()
         return self._lines
+
+    def offer_file(self, is_offered: bool) -> None:
+        """Offer to show the file of what is chosen, or do not."""
+        self._offers_file = is_offered
+        self._show_steps()
 
     @property
     def is_in_file(self) -> bool:
@@ -131,6 +140,7 @@ class SamplePane(QWidget):
         for widget in (self.back, self.forward):
             widget.setVisible(self._total > 1 and not self.is_in_file)
         self.place.setVisible(not self.is_in_file)
+        self.in_file.setVisible(self._offers_file and not self.is_in_file)
         self.leave.setVisible(self.is_in_file and self.column is not None)
 
     def _settle(self) -> None:
@@ -152,7 +162,7 @@ class SamplePane(QWidget):
         self._head.setContentsMargins(0, 0, 0, 0)
         self._head.addWidget(self.title)
         self._head.addStretch(1)
-        for widget in (self.back, self.place, self.forward, self.leave):
+        for widget in (self.in_file, self.back, self.place, self.forward, self.leave):
             self._head.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -84,7 +84,7 @@ class UnknownPane(QWidget):
         return [self.lines, self.wishes, self._foot]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow window has the choice below the lines."""
+        """A narrow window has the choice above the lines."""
         super().resizeEvent(event)
         self._fit()
 
@@ -98,6 +98,7 @@ class UnknownPane(QWidget):
         self.header.say(icon, token, title_of(read), why)
         self.lines.show_lines(read.opening)
         self.lines_title.set_words(lines_words(read.opening))
+        self.wishes_title.set_words(tr("Read it another way") if is_known(read) else tr("Choose what this is"))
 
     def _lay_out(self) -> None:
         theme = self._theme
@@ -139,7 +140,7 @@ class UnknownPane(QWidget):
     def _fit(self) -> None:
         ways = QBoxLayout.Direction
         is_narrow = self.width() < self._theme.px(_NARROW_BELOW)
-        self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self._sides.setDirection(ways.BottomToTop if is_narrow else ways.LeftToRight)
 
     def _restyle(self) -> None:
         px = self._theme.px
@@ -149,7 +150,7 @@ class UnknownPane(QWidget):
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))
         self.lines.setMinimumHeight(px(180))
-        self.wishes.setMinimumHeight(px(160))
+        self.wishes.setMinimumHeight(px(184))
         self._fit()
 
 

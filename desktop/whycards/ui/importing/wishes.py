@@ -129,7 +129,7 @@ class WishesForm(QWidget):
         rows.addWidget(self.encoding, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addWidget(Gap(theme, 4))
         hint = tr("Choose another one if letters look wrong.")
-        if read.found.texts:
+        if read.found.texts and read.found.items:
             hint = tr(
                 "Read as {encoding}. Choose another one if letters look wrong; the questions beside it follow.",
                 encoding=encoding_name(read.found.texts[0].encoding),
