@@ -30,4 +30,4 @@ def latin_key(event: QKeyEvent) -> int:
 def _by_place(event: QKeyEvent) -> int:
     code = event.nativeScanCode() - (8 if sys.platform.startswith("linux") else 0)
     letter = _LETTERS.get(code)
-    return Qt.Key[f"Key_{letter}"] if letter else event.key()
+    return Qt.Key.Key_A + ord(letter) - ord("A") if letter else event.key()
