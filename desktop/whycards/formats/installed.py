@@ -5,10 +5,11 @@ They run where ours do, in the reading process. One that is broken is told and h
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from contextlib import suppress
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from whycards.core.problem import Problem, Severity
 from whycards.formats import FORMATS
@@ -19,6 +20,9 @@ from whycards.formats.message import Message, ProblemFound
 from whycards.formats.opening import read_path
 from whycards.formats.showing import show
 from whycards.formats.workshop import Workshop
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "whycards.formats"
 _KINDS = get_args(Message)
@@ -50,8 +54,11 @@ class Installed:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.formats: list[Format] = []
-        for entry in entry_points(group=GROUP):
-            self._load(entry)
+        if _may_be_any(sys.path):
+            from importlib.metadata import entry_points
+
+            for entry in entry_points(group=GROUP):
+                self._load(entry)
 
     def _load(self, entry: EntryPoint) -> None:
         try:
@@ -124,6 +131,21 @@ class _GuardedPackage(_Guarded):
         except (Exception, SystemExit) as error:
             self._installed.failed(self.name, error)
             return []
+
+
+def _may_be_any(places: Sequence[str]) -> bool:
+    """Whether a package in these places may bring a reader: to look takes a twentieth of asking."""
+    name = GROUP.encode()
+    for place in places:
+        folder = Path(place)
+        if folder.is_file():  # an archive: only its importer knows
+            return True
+        for pattern in ("*.dist-info", "*.egg-info", "*.egg/EGG-INFO"):
+            for found in folder.glob(f"{pattern}/entry_points.txt"):
+                with suppress(OSError):
+                    if name in found.read_bytes():
+                        return True
+    return False
 
 
 def _what(error: BaseException) -> str:

@@ -107,6 +107,8 @@ class _Reader:
     def _read_portion(self, start: int, ends: Sequence[int]) -> int:
         """Read from a top-level heading on to another one; the line of that one."""
         following = bisect_right(ends, start)
+        if start == 0 and not any(map(str.strip, self._lines[: ends[following]])):
+            return ends[following]  # no parser is needed for what stands before a deck's first heading
         plain = plain_question(self._lines, start, ends[following])
         if plain is not None:
             self._read_plain(plain, start)

@@ -12,6 +12,7 @@ from whycards.formats.cleaning.text import clean
 from whycards.formats.limits import KB, YAML_CHARACTERS, YAML_DEPTH
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./+-]*(?: [A-Za-z0-9_./+-]+)*")
+_LONGEST_SIMPLE = 200
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
@@ -36,6 +37,9 @@ def read_with_lines(text: str, longest: int = YAML_CHARACTERS) -> tuple[dict[str
     """As `read_mapping`, and where everything stands. Raises YamlFault."""
     if len(text) > longest:
         raise YamlFault(0, f"it is longer than {longest // KB} KB")
+    simple = _simple(text)
+    if simple is not None:
+        return simple
     try:
         builder = _Builder(_events(text))
         value = builder.document()
@@ -47,6 +51,20 @@ def read_with_lines(text: str, longest: int = YAML_CHARACTERS) -> tuple[dict[str
     if not isinstance(value, dict):
         raise YamlFault(0, "it is not of the form key: value")
     return value, builder.lines
+
+
+def _simple(text: str) -> tuple[dict[str, Value], Lines] | None:
+    """A mapping with plain words in each line, as most front matter is: it need not wait for the parser."""
+    values: dict[str, Value] = {}
+    lines: Lines = {}
+    for number, line in enumerate(text.split("\n")):
+        key, _, value = line.partition(": ")
+        is_simple = len(line) <= _LONGEST_SIMPLE and _PLAIN.fullmatch(key) and _PLAIN.fullmatch(value)
+        if not is_simple or key in values:
+            return None
+        values[key] = value
+        lines[key,] = number
+    return values, lines
 
 
 def _events(text: str) -> Iterable[Any]:
