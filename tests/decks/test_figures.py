@@ -18,9 +18,7 @@ _GUIDE = (_ROOT / "decks" / "README.md").read_text("utf-8")
 _PAIRS = re.findall(r"^\| [^|]+ \| `(#[0-9A-F]{6})` \| `(#[0-9A-F]{6})` \|$", _GUIDE, re.MULTILINE)
 _TEMPLATES = re.findall(r"^```svg\n(.*?)^```$", _GUIDE, re.DOTALL | re.MULTILINE)
 _LIGHT = sorted(
-    path
-    for path in (_ROOT / "decks").glob("*/images/*.svg")
-    if not path.name.endswith(".dark.svg")
+    path for path in (_ROOT / "decks").glob("*/images/*.svg") if not path.name.endswith(".dark.svg")
 )
 _DRAWINGS = {
     "template": (_TEMPLATES[0], _TEMPLATES[1]),

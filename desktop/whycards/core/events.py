@@ -145,7 +145,9 @@ class ParametersSet:
     retention: float
 
 
-Body: TypeAlias = Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | Carried | KeyChanged | ParametersSet
+Body: TypeAlias = (
+    Answered | Overruled | Undone | Flagged | Suspended | Noted | Reset | Carried | KeyChanged | ParametersSet
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class ImportReport:
             if deck.key_changed:
                 sentences.append(_key_changed(deck))
             if deck.archived:
-                sentences.append(_archived(deck))
+                sentences.append(_archived(deck, len(self.files)))
             if deck.absent:
                 sentences.append(_absent(deck, len(self.files)))
         return tuple(sentences)
@@ -99,11 +99,12 @@ def _key_changed(deck: DeckImport) -> str:
     return f"{deck.title}: {questions} another key now; {again}."
 
 
-def _archived(deck: DeckImport) -> str:
+def _archived(deck: DeckImport, files: int) -> str:
     one = deck.archived == 1
     questions = "1 question is" if one else f"{deck.archived:,} questions are"
+    where = "no longer in the file" if files == 1 else "in none of these files any more"
     rest = "it rests with its history" if one else "they rest with their history"
-    return f"{deck.title}: {questions} no longer in the file; {rest}."
+    return f"{deck.title}: {questions} {where}; {rest}."
 
 
 def _absent(deck: DeckImport, files: int) -> str:
