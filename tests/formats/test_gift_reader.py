@@ -216,3 +216,15 @@ def test_any_text_ends_in_questions_and_findings(tmp_path: Path, text: str) -> N
         messages(tmp_path, BASIC + text)
     except ReadFailed as failed:
         assert str(failed)
+
+
+def test_feedback_wrapped_in_hard_spaces_is_bare(tmp_path: Path) -> None:
+    text = (
+        "::w:: Which wall is cold?{ =north#\u00a0\u00a0No sun there.\u00a0 ~south#&nbsp;&nbsp;The sun heats it."
+        "&nbsp; ####\u00a0 All walls.\u00a0}\n"
+    )
+    question = only(tmp_path, text)
+    assert [option.rationale for option in question.options] == ["No sun there.", "The sun heats it."]
+    assert question.explanation.short == "All walls."
+    page = "[html]<p>Which?</p>{ =<p>a</p>#<p>&nbsp;</p><p>Right.</p><p>&nbsp;</p> ~<p>b</p>#<p>&nbsp; Wrong.</p>}\n"
+    assert [option.rationale for option in only(tmp_path, page).options] == ["Right.", "Wrong."]
