@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import whycards.ui
+import whycards.ui.frame.speaking
 import whycards.ui.settings.page
 import whycards.ui.window
 from fakes.catalogue import messages, write_catalogue
@@ -127,3 +128,46 @@ def test_the_systems_language_is_the_first_that_is_there(languages: Path) -> Non
     assert of_system(["en-GB", "eo"], languages) == "en"
     assert of_system(["ar-EG"], languages) == "ar"
     assert of_system(["C"], languages) == "en"
+
+
+def test_files_that_wait_keep_what_was_chosen_for_them(
+    qtbot: QtBot, window: MainWindow, languages: Path, tmp_path: Path
+) -> None:
+    flow = window.flow
+    with qtbot.waitSignal(flow.imports.previewed, timeout=20_000):
+        flow.import_files([deck_file(tmp_path / "tides.md", 3, "Tides")])
+    name = flow.import_page.preview.destination.name
+    name.selectAll()
+    qtbot.keyClicks(name, "High water")
+    name.editingFinished.emit()
+    choose(qtbot, window, "eo")
+    qtbot.keyClick(window.settings.page, Qt.Key.Key_Escape)
+    pane = flow.import_page.preview
+    assert flow.import_page.currentWidget() is pane
+    assert pane.destination.name.text() == "High water"
+    assert pane.primary.text() == "⟦Import 3 questions⟧"
+    assert pane.cancel.text() == "⟦Cancel⟧"
+
+
+def test_the_page_after_a_session_says_again_what_it_said(
+    qtbot: QtBot, window: MainWindow, languages: Path, tmp_path: Path
+) -> None:
+    window._services.importing.run([deck_file(tmp_path / "lamps.md", 1, "Lamps")], None, Silent())
+    window.flow.go_home()
+    window.flow.learn_new()
+    qtbot.keyClick(window.flow.study_page, Qt.Key.Key_0)
+    window.flow.study_page.end_session()
+    assert window.shell.current_page() == "finished"
+    choose(qtbot, window, "eo")
+    qtbot.keyClick(window.settings.page, Qt.Key.Key_Escape)
+    assert window.shell.current_page() == "finished"
+    assert window.flow.finished_page.title.words() == "⟦0 of 1 right⟧"
+
+
+def test_the_system_is_followed_to_another_language(
+    qtbot: QtBot, window: MainWindow, languages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whycards.ui.frame.speaking, "of_system", lambda _wanted, _resources: "eo")
+    QApplication.sendEvent(window, QEvent(QEvent.Type.LocaleChange))
+    qtbot.waitUntil(lambda: window.menus.home.text() == "⟦Home⟧", timeout=3000)
+    assert window._services.decks.setting("language", "") == ""
