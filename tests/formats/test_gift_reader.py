@@ -226,5 +226,6 @@ def test_feedback_wrapped_in_hard_spaces_is_bare(tmp_path: Path) -> None:
     question = only(tmp_path, text)
     assert [option.rationale for option in question.options] == ["No sun there.", "The sun heats it."]
     assert question.explanation.short == "All walls."
-    page = "[html]<p>Which?</p>{ =<p>a</p>#<p>&nbsp;</p><p>Right.</p><p>&nbsp;</p> ~<p>b</p>#<p>&nbsp; Wrong.</p>}\n"
+    right = "<p>&nbsp;</p><p>Right.</p><p>&nbsp;</p>"
+    page = f"[html]<p>Which?</p>{{ =<p>a</p>#{right} ~<p>b</p>#<p>&nbsp; Wrong.</p>}}\n"
     assert [option.rationale for option in only(tmp_path, page).options] == ["Right.", "Wrong."]
