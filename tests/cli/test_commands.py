@@ -133,7 +133,7 @@ def test_import_tells_of_decks_that_share_an_id_and_of_what_a_file_lacks(home: P
     done = run("import", other)
     assert done.stdout.splitlines()[-2:] == [
         'This updates the deck "Knots", now called "Bends".',
-        "Bends: 1 question is no longer in the file; it rests with its history.",
+        "Bends: 1 question of the library is not in this file; it stays.",
     ]
     assert done.returncode == 0
 

@@ -157,9 +157,11 @@ def test_an_update_tells_the_new_title_and_what_the_file_lacks(importing: Import
     second.write_text(second.read_text().replace("{#a}", "{#z}"))
     assert importing.run([second], None, Silent()).remarks == (
         'This updates the deck "Re", now called "Else".',
-        "Else: 1 question is no longer in the file; it rests with its history.",
+        "Else: 1 question of the library is not in this file; it stays.",
     )
-    assert importing.run([second], None, Silent()).remarks == ()
+    assert importing.run([second], None, Silent()).remarks == (
+        "Else: 1 question of the library is not in this file; it stays.",
+    )
 
 
 def test_files_of_one_deck_together_lack_what_none_of_them_holds(importing: ImportService, files: Path) -> None:

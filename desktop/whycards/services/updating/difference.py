@@ -13,7 +13,7 @@ from whycards.storage.comparing import Held, HeldDeck
 from whycards.storage.import_result import Update as Update
 
 _UPDATES_FROM = 0.5
-"""A file that has so much of a deck is a newer one of it: what it lacks was taken out. Else it adds to it."""
+"""A file that has more of a deck is a newer one of it: what it lacks was taken out. Else it adds to it."""
 
 
 class State(Enum):
@@ -54,13 +54,15 @@ class Change:
 class Difference:
     """All that differs, in the order of the file, removed ones last; `unchanged` and `kept` are counts.
 
-    `kept` counts what the learner and the file both changed. `held` is how many questions the deck has now.
+    `kept` counts what the learner and the file both changed. `held` is how many questions the deck has now,
+    `written` when the newest of them came, in microseconds since 1970.
     """
 
     changes: tuple[Change, ...] = ()
     unchanged: int = 0
     kept: int = 0
     held: int = 0
+    written: int = 0
     adopted: dict[str, str] = field(default_factory=dict)
     places: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
 
@@ -175,12 +177,14 @@ def _compared(
                 changes.append(change)
     standing = [one for one in held.questions if not one.is_archived]
     changes += _removed(standing, set(pairs.values()))
-    return Difference(tuple(changes), unchanged, kept, len(standing), adopted, places)
+    return Difference(
+        tuple(changes), unchanged, kept, len(standing), held.written, adopted=adopted, places=places
+    )
 
 
 def _removed(standing: Sequence[Held], met: set[str]) -> Iterator[Change]:
     absent = [one for one in standing if one.uid not in met]
-    if len(standing) - len(absent) >= _UPDATES_FROM * len(standing):
+    if len(standing) - len(absent) > _UPDATES_FROM * len(standing):
         yield from (Change(State.REMOVED, one.uid, None) for one in absent)
 
 
