@@ -170,6 +170,13 @@ def looking_before_importing(stage: Stage) -> Iterator[str]:
     yield from before_importing(stage.window, stage.folder)
 
 
+def updating(stage: Stage) -> Iterator[str]:
+    """A newer file of a deck."""
+    from fakes.deck_scenes import updating
+
+    yield from updating(stage.window, stage.services, stage.clock, stage.folder)
+
+
 def figures(stage: Stage) -> Iterator[Stop]:
     """The viewer of figures."""
     from fakes.figure_scenes import looking_closely
@@ -249,7 +256,7 @@ ABOVE = {"sheet-keys": _keys, "sheet-about": _about, "drop": _drop, "drop-refuse
 SCENES = (
     *(first_run, home, home_in_trouble, studying, states, flashcards, constructs, figures, recalling),
     above_pages,
-    *(importing, reading, looking_before_importing, finishing_drafts),
+    *(importing, reading, looking_before_importing, updating, finishing_drafts),
 )
 
 

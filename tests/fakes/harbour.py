@@ -25,9 +25,11 @@ class Harbour:
         return self.window.flow.import_page.preview
 
     def look(self, *paths: Path) -> PreviewPane:
-        """Drop files on the window and wait until they are shown."""
+        """Drop files on the window and wait until all that they hold is shown."""
         with self.bot.waitSignal(self.window.flow.imports.previewed, timeout=20_000):
             drop(self.window, urls(*paths))
+        if not self.pane.isVisible():
+            self.bot.mouseClick(self.window.flow.import_page.difference.heading.link, Qt.MouseButton.LeftButton)
         assert self.pane.isVisible()
         return self.pane
 

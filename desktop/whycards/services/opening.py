@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from whycards.services.settings import SettingsService
     from whycards.services.statistics import StatisticsService
     from whycards.services.study import StudyService
+    from whycards.services.updating.looking import UpdateService
 
 
 class Services:
@@ -52,6 +53,13 @@ class Services:
         from whycards.services.preview import PreviewService
 
         return PreviewService(self._library, self.importing)
+
+    @cached_property
+    def updates(self) -> UpdateService:
+        """What is looked at before decks are brought up to date, and the way back."""
+        from whycards.services.updating.looking import UpdateService
+
+        return UpdateService(self._library, self.importing, self._clock)
 
     @cached_property
     def exporting(self) -> ExportService:

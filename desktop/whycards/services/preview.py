@@ -123,8 +123,13 @@ class Preview:
                 ]
                 self._comparisons[key, places] = compared(self._library, key, parts, advance)
 
-    def comparison(self, key: str) -> Comparison | None:
-        """What differs in the deck of this key, None where it was not compared."""
+    def comparison(self, key: str, places: Sequence[Place] | None = None) -> Comparison | None:
+        """What differs in the deck of this key, None where it was not compared.
+
+        `places` are the decks of files that it is brought up to date by; without them the last comparison.
+        """
+        if places is not None:
+            return self._comparisons.get((key, tuple(places)))
         found = [one for (name, _), one in self._comparisons.items() if name == key]
         return found[-1] if found else None
 

@@ -11,6 +11,10 @@ _HELD = (
     "LEFT JOIN edit e ON e.question_id = q.id LEFT JOIN revision o ON o.id = e.origin_id "
     "WHERE d.key = ? ORDER BY q.position, q.id"
 )
+_WRITTEN = (
+    "SELECT coalesce(max(r.created), 0) FROM question q JOIN deck d ON d.id = q.deck_id "
+    "JOIN revision r ON r.id = q.revision_id WHERE d.key = ?"
+)
 _ALIASES = (
     "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id "
     "JOIN deck d ON d.id = q.deck_id WHERE d.key = ?"
@@ -29,14 +33,19 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class HeldDeck:
-    """The questions of a deck in their order, and by which other uids its files may mean them."""
+    """The questions of a deck in their order, and by which other uids its files may mean them.
+
+    `written` is when the newest of their texts came, in microseconds since 1970; 0 without any.
+    """
 
     questions: tuple[Held, ...] = ()
     aliases: dict[str, str] = field(default_factory=dict)
+    written: int = 0
 
 
 def held_deck(connection: sqlite3.Connection, key: str) -> HeldDeck:
     """What the library holds of the deck with this key."""
     rows = connection.execute(_HELD, (key,))
     questions = tuple(Held(uid, digest, bool(archived), bool(own)) for uid, digest, archived, own in rows)
-    return HeldDeck(questions, dict(connection.execute(_ALIASES, (key,))))
+    (written,) = connection.execute(_WRITTEN, (key,)).fetchone()
+    return HeldDeck(questions, dict(connection.execute(_ALIASES, (key,))), written)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from whycards.storage.reading import StoredQuestion
     from whycards.storage.staging import Staging
     from whycards.storage.undoing import UndoableImport
-    from whycards.storage.unfinished import Said, Unfinished, UnfinishedList
+    from whycards.storage.unfinished import Said, UnfinishedList
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -253,17 +253,18 @@ class Library:
         with self._database.reading() as connection:
             return comparing.held_deck(connection, key)
 
+    def places_now(self, uid: str, revision: str) -> dict[int, int]:
+        """Where the options of an older revision of a question stand now; those that are gone are absent."""
+        from whycards.storage import positions
+
+        with self._database.reading() as connection:
+            return positions.places_now(connection, uid, revision)
+
     def unfinished(self, deck_row: int) -> UnfinishedList:
         """What needs work in a deck: drafts first, then what is doubtful, by position."""
         from whycards.storage import unfinished
 
-        def read(numbers: Sequence[int]) -> dict[int, Unfinished]:
-            with self._database.reading() as connection:
-                return unfinished.read_unfinished(connection, numbers)
-
-        with self._database.reading() as connection:
-            numbers, drafts = unfinished.numbers_of_unfinished(connection, deck_row)
-        return unfinished.UnfinishedList(numbers, drafts, read)
+        return unfinished.unfinished_of(self._database.reading, deck_row)
 
     def has_many_unfinished(self, deck_row: int, most: int) -> bool:
         """Whether listing what needs work in a deck takes a while: there may be so many or more."""
@@ -350,10 +351,7 @@ class Library:
             return undoing.newest(connection)
 
     def undo_import(self, number: int, moment: Moment) -> int:
-        """Take the newest import back; gives how many questions stay because they were changed since.
-
-        Raises KeyError where it is not the newest any more.
-        """
+        """Take the newest import back; see `undoing.undo`."""
         from whycards.storage import undoing
 
         with self._writing() as connection:

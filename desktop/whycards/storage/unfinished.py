@@ -6,6 +6,7 @@ import json
 import sqlite3
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import overload
 
@@ -102,6 +103,20 @@ class UnfinishedList(Sequence[Unfinished]):
     def place_of(self, number: int) -> int | None:
         """Where the question with this row id stands."""
         return self._numbers.index(number) if number in self._numbers else None
+
+
+def unfinished_of(
+    reading: Callable[[], AbstractContextManager[sqlite3.Connection]], deck_row: int
+) -> UnfinishedList:
+    """What needs work in a deck; each page is read with a connection of its own."""
+
+    def read(numbers: Sequence[int]) -> dict[int, Unfinished]:
+        with reading() as connection:
+            return read_unfinished(connection, numbers)
+
+    with reading() as connection:
+        numbers, drafts = numbers_of_unfinished(connection, deck_row)
+    return UnfinishedList(numbers, drafts, read)
 
 
 def numbers_of_unfinished(connection: sqlite3.Connection, deck_row: int) -> tuple[array[int], int]:

@@ -119,6 +119,7 @@ class Flow(QObject):
             guide = ImportGuide(
                 self._theme,
                 self._services.previews,
+                self._services.updates,
                 self._background,
                 self._shell.status.state,
                 self._fresh_decks,
@@ -137,6 +138,7 @@ class Flow(QObject):
             guide.troubled.connect(self.troubled)
             self._shell.add_page(IMPORT, guide.page)
             guide.page.home_wanted.connect(self.go_home)
+            guide.page.keys_changed.connect(lambda: guide.show_keys(self._shell.status))
             guide.page.import_wanted.connect(self.files_wanted)
             guide.page.folder_wanted.connect(self.folder_wanted)
         return self._importing

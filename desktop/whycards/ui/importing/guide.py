@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from whycards.core.deck import DeckInfo
 from whycards.services.importing import ImportReport
 from whycards.services.preview import Preview, PreviewService
+from whycards.services.updating.looking import UpdateService
 from whycards.ui.background import Background
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.frame.status import StateLine, StatusBar
@@ -46,6 +47,7 @@ class ImportGuide(QObject):
         self,
         theme: Theme,
         previews: PreviewService,
+        updates: UpdateService,
         background: Background,
         status: StateLine,
         read_decks: Callable[[], Sequence[DeckInfo]],
@@ -62,7 +64,7 @@ class ImportGuide(QObject):
         self._say_again: Callable[[], None] = self.show_page
         """Shows once more what is shown while no files wait."""
         self.flow = ImportFlow(previews, background, self)
-        self.page = ImportPage(theme, remember)
+        self.page = ImportPage(theme, updates, remember)
         self.page.follow(self.flow)
         self.page.learn_wanted.connect(lambda: self.learn_wanted.emit(self._deck))
         self.page.work_wanted.connect(lambda: self.work_wanted.emit(self._work))
@@ -85,7 +87,7 @@ class ImportGuide(QObject):
         """Put the keys into the status bar while files are looked at."""
         pairs = self.page.keys()
         if pairs:
-            status.set_keys(pairs, tr(NOTHING_STORED))
+            status.set_keys(pairs, self.page.remark())
             status.show_keys()
 
     def show_page(self) -> None:
@@ -98,7 +100,7 @@ class ImportGuide(QObject):
         elif self.flow.is_unreadable:
             self.page.setCurrentWidget(self.page.unknown)
         else:
-            self.page.setCurrentWidget(self.page.preview)
+            self.page.show_waiting()
 
     def say_anew(self) -> None:
         """Make the panes of the page anew in the language of now, and show on them what they showed."""

@@ -1,4 +1,4 @@
-"""The import page: shows one of its five panes, each made when it is first needed."""
+"""The import page: shows one of its six panes, each made when it is first needed."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from whycards.services.prepared import Selection
 from whycards.services.preview import Preview
+from whycards.services.updating.looking import UpdateService
 from whycards.ui.frame.keys import Pairs
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.flow import ImportFlow
 from whycards.ui.importing.invite import InvitePane
 from whycards.ui.importing.preview import PreviewPane
+from whycards.ui.importing.preview_words import NOTHING_STORED
 from whycards.ui.importing.reading import ReadingPane
 from whycards.ui.importing.result import ResultPane
 from whycards.ui.importing.unknown import UnknownPane
 from whycards.ui.importing.words import Outcome
+from whycards.ui.language import tr
 from whycards.ui.theme.theme import Theme
+from whycards.ui.updating.pane import UpdatePane
 
 _Pane = TypeVar("_Pane", bound=QWidget)
 _AHEAD = ("reading", "preview", "result")
@@ -37,12 +42,19 @@ class ImportPage(QStackedWidget):
     home_wanted = Signal()
     learn_wanted = Signal()
     work_wanted = Signal()
+    keys_changed = Signal()
+    """Another pane with keys of its own is shown."""
 
     def __init__(
-        self, theme: Theme, remember: Callable[[Splitter, str], None], parent: QWidget | None = None
+        self,
+        theme: Theme,
+        updates: UpdateService,
+        remember: Callable[[Splitter, str], None],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._updates = updates
         self._remember = remember
         self._imports: ImportFlow | None = None
         self._ahead = list(_AHEAD)
@@ -71,6 +83,7 @@ class ImportPage(QStackedWidget):
         """Files that were read."""
         pane = PreviewPane(self._theme, self)
         pane.cancelled.connect(self.cancelled)
+        pane.difference_wanted.connect(self._show_difference)
         self._remember(pane.sides, "import_sides")
         if self._imports is not None:
             pane.store_wanted.connect(self._imports.store)
@@ -80,6 +93,21 @@ class ImportPage(QStackedWidget):
             pane.stopped.connect(self._imports.stop)
             self._imports.lines_read.connect(pane.show_lines)
             self._imports.not_shown.connect(pane.tell)
+            self._imports.working.connect(pane.begin)
+            self._imports.closed.connect(pane.forget)
+            self._imports.refreshed.connect(pane.refresh)
+        return self._added(pane)
+
+    @cached_property
+    def difference(self) -> UpdatePane:
+        """Files that bring decks up to date."""
+        pane = UpdatePane(self._theme, self._updates, self)
+        pane.cancelled.connect(self.cancelled)
+        pane.all_wanted.connect(self._show_all)
+        self._remember(pane.sides, "update_sides")
+        if self._imports is not None:
+            pane.store_wanted.connect(self._imports.store)
+            pane.stopped.connect(self._imports.stop)
             self._imports.working.connect(pane.begin)
             self._imports.closed.connect(pane.forget)
             self._imports.refreshed.connect(pane.refresh)
@@ -113,11 +141,14 @@ class ImportPage(QStackedWidget):
 
         What the learner has done with files that were read goes over to the new pane.
         """
-        names = ("invite", "reading", "preview", "result", "unknown")
+        names = ("invite", "reading", "preview", "difference", "result", "unknown")
         before: dict[str, QWidget] = {name: self.__dict__.pop(name) for name in names if name in self.__dict__}
         old = before.get("preview")
         if isinstance(old, PreviewPane):
             self.preview.go_on_from(old)
+        older = before.get("difference")
+        if isinstance(older, UpdatePane):
+            self.difference.go_on_from(older)
         for pane in before.values():
             self.removeWidget(pane)
             pane.deleteLater()
@@ -156,9 +187,31 @@ class ImportPage(QStackedWidget):
         self.setCurrentWidget(self.reading)
 
     def show_preview(self, preview: Preview) -> None:
-        """Files were read."""
+        """Files were read: what they change of decks that are there, else what they hold."""
         self.preview.show_preview(preview)
-        self.setCurrentWidget(self.preview)
+        self.show_waiting()
+        if self.preview.updates and self.difference.show_preview(preview, Selection()):
+            self.setCurrentWidget(self.difference)
+
+    def show_waiting(self) -> None:
+        """What was shown last of files that wait."""
+        is_update = "difference" in self.__dict__ and self.difference.is_shown
+        self.setCurrentWidget(self.difference if is_update else self.preview)
+
+    def _show_difference(self) -> None:
+        preview = self._imports.preview if self._imports is not None else None
+        if preview is not None and self.difference.show_preview(preview, self.preview.selection):
+            self._change_to(self.difference)
+
+    def _show_all(self) -> None:
+        self.preview.take_over(self.difference.selection)
+        self.difference.leave()
+        self._change_to(self.preview)
+
+    def _change_to(self, pane: PreviewPane | UpdatePane) -> None:
+        self.setCurrentWidget(pane)
+        pane.focus_list()
+        self.keys_changed.emit()
 
     def show_unknown(self, preview: Preview) -> None:
         """Files were read of which nothing can be stored."""
@@ -168,25 +221,30 @@ class ImportPage(QStackedWidget):
     def focus_list(self) -> None:
         """Give the keyboard to what is looked at first."""
         pane = self.currentWidget()
-        if isinstance(pane, PreviewPane):
+        if isinstance(pane, PreviewPane | UpdatePane):
             pane.focus_list()
 
     def keys(self) -> Pairs:
         """The keys to tell in the status bar, none where the page says itself what to do."""
         pane = self.currentWidget()
-        return pane.keys() if isinstance(pane, PreviewPane) else ()
+        return pane.keys() if isinstance(pane, PreviewPane | UpdatePane) else ()
+
+    def remark(self) -> str:
+        """What is told beside the keys."""
+        pane = self.currentWidget()
+        return pane.remark() if isinstance(pane, UpdatePane) else tr(NOTHING_STORED)
 
     def panes(self) -> list[QWidget]:
         """What F6 goes through."""
         pane = self.currentWidget()
-        return pane.panes() if isinstance(pane, PreviewPane | UnknownPane) else [self]
+        return pane.panes() if isinstance(pane, PreviewPane | UpdatePane | UnknownPane) else [self]
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far reading or storing has come; the counts may be larger than a C int."""
         pane = self.currentWidget()
         if isinstance(pane, ReadingPane):
             pane.show_progress(done, total, what)
-        elif isinstance(pane, PreviewPane):
+        elif isinstance(pane, PreviewPane | UpdatePane):
             pane.busy.show_progress(done, total, what)
 
     def show_outcome(self, outcome: Outcome, new_today: int) -> None:
@@ -206,14 +264,14 @@ class ImportPage(QStackedWidget):
         if (
             is_enter
             and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            and isinstance(pane, PreviewPane)
+            and isinstance(pane, PreviewPane | UpdatePane)
         ):
             pane.press()
             return
         if press_focused(self, event):
             return
         if is_enter:
-            if isinstance(pane, InvitePane | PreviewPane | ResultPane | UnknownPane):
+            if isinstance(pane, InvitePane | PreviewPane | UpdatePane | ResultPane | UnknownPane):
                 pane.press()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
@@ -222,11 +280,11 @@ class ImportPage(QStackedWidget):
 
     def _escape(self) -> None:
         pane = self.currentWidget()
-        if isinstance(pane, PreviewPane) and pane.is_busy:
+        if isinstance(pane, PreviewPane | UpdatePane) and pane.is_busy:
             pane.stopped.emit()
         elif isinstance(pane, PreviewPane) and pane.is_in_file:
             pane.leave_file()
-        elif isinstance(pane, PreviewPane | ReadingPane | UnknownPane):
+        elif isinstance(pane, PreviewPane | UpdatePane | ReadingPane | UnknownPane):
             self.cancelled.emit()
         else:
             self.home_wanted.emit()

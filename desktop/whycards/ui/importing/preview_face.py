@@ -38,6 +38,7 @@ class PreviewFace(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._primary_key = "Enter"
         self.is_refused = False
         """Whether the foot says why nothing can be imported."""
         self.heading = Heading(theme, tr("Not right? Change…"))
@@ -47,9 +48,9 @@ class PreviewFace(QWidget):
         self.busy = BusyStrip(theme)
         self.schedule = CheckBox(theme, "")
         self.repair = Button(theme, tr("Repair garbled characters"), Kind.OUTLINED)
+        self.compare = Button(theme, tr("What changes…"), Kind.OUTLINED, icon="git-compare")
         self.list_title = Label(theme, Role.HEAD, "text")
         self.pills = Pills(theme, tr("What the list shows"))
-        self.in_file = Button(theme, tr("Show in file"), Kind.PLAIN, icon="file-text")
         self.copy = Button(theme, tr("Copy report"), Kind.PLAIN, icon="copy")
         self.done = Button(theme, tr("Back to the questions"), Kind.OUTLINED)
         self.questions = QuestionList(theme)
@@ -96,6 +97,7 @@ class PreviewFace(QWidget):
         self._offer_row = FlowLayout(self._offers)
         self._offer_row.addWidget(self.schedule)
         self._offer_row.addWidget(self.repair)
+        self._offer_row.addWidget(self.compare)
         self._body.addWidget(Gap(theme, 12))
         self.sides = Splitter(theme, (0.58, 0.42), _GAP)
         self._body.addWidget(self.sides, 1)
@@ -104,7 +106,7 @@ class PreviewFace(QWidget):
         self._lay_out_foot(column)
         self._while_idle: tuple[QWidget, ...] = (
             *(self._left, self.sample, self.destination, self.primary, self.change, self.known),
-            *(self.schedule, self.repair),
+            *(self.schedule, self.repair, self.compare),
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -121,7 +123,7 @@ class PreviewFace(QWidget):
         self._list_head.setContentsMargins(0, 0, 0, 0)
         self._list_head.addWidget(self.list_title, 1)
         self._list_head.addWidget(self.pills, 1)
-        for button in (self.in_file, self.copy, self.done):
+        for button in (self.copy, self.done):
             self._list_head.addWidget(button)
         left.addWidget(Gap(theme, 6))
         card = Card(theme)
@@ -177,7 +179,7 @@ class PreviewFace(QWidget):
 
     def _show_keys(self, is_shown: bool) -> None:
         self.cancel.set_key("Esc" if is_shown else "")
-        self.primary.set_key("Enter" if is_shown else "")
+        self.primary.set_key(self._primary_key if is_shown else "")
 
     def _restyle(self) -> None:
         px = self._theme.px

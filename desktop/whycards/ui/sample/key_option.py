@@ -21,9 +21,10 @@ class _AsKey:
     """Turns an option into a picture of itself."""
 
     is_key = False
+    key_look = KEY
 
     def _look(self) -> Look:
-        return KEY if self.is_key else IDLE
+        return self.key_look if self.is_key else IDLE
 
     def _metrics(self) -> Metrics:
         return TIGHT

@@ -1,0 +1,51 @@
+"""Pages about whole decks, for the screenshots: bringing up to date, exporting, finding duplicates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from fakes.clock import FakeClock
+from fakes.newer_deck import NEWER, OLDER, answer_first
+from whycards.core.progress import Silent
+from whycards.services.opening import Services
+from whycards.services.study import Plan
+from whycards.ui.window import MainWindow
+
+
+def updating(window: MainWindow, services: Services, clock: FakeClock, folder: Path) -> Iterator[str]:
+    """A newer file of a deck."""
+    older, newer = folder / "pods.md", folder / "pods-2026-11.md"
+    older.write_text(OLDER, "utf-8")
+    newer.write_text(NEWER, "utf-8")
+    services.settings.set_shuffles_options(False)
+    services.importing.run((older,), None, Silent())
+    for plan in (Plan.NEW, Plan.DUE):
+        answer_first(services, plan, 0)
+        clock.advance(days=60)
+    window.flow.import_files((newer,))
+    _wait_while(lambda: window.flow.imports.is_running)
+    yield "update"
+    _press(window, Qt.Key.Key_K)
+    yield "update-mine"
+    for _ in range(2):
+        _press(window, Qt.Key.Key_Down)
+    yield "update-explanation"
+    for _ in range(2):
+        _press(window, Qt.Key.Key_Down)
+    yield "update-removed"
+    _press(window, Qt.Key.Key_Return)
+    _wait_while(lambda: window.flow.imports.is_running)
+    yield "update-done"
+
+
+def _press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window.focusWidget() or window, key)
+
+
+def _wait_while(condition: Callable[[], bool]) -> None:
+    while condition():
+        QTest.qWait(20)
