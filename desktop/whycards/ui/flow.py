@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from whycards.ui.importing.guide import ImportGuide
     from whycards.ui.importing.page import ImportPage
     from whycards.ui.study.page import StudyPage
+    from whycards.ui.updating.undo import ImportUndo
 
 
 _IDLE_MILLISECONDS, _SOON_MILLISECONDS = 1000, 100
@@ -138,6 +139,7 @@ class Flow(QObject):
             guide.troubled.connect(self.troubled)
             self._shell.add_page(IMPORT, guide.page)
             guide.page.home_wanted.connect(self.go_home)
+            guide.page.undo_wanted.connect(self.undo_import)
             guide.page.keys_changed.connect(lambda: guide.show_keys(self._shell.status))
             guide.page.import_wanted.connect(self.files_wanted)
             guide.page.folder_wanted.connect(self.folder_wanted)
@@ -226,6 +228,26 @@ class Flow(QObject):
         self._sessions.undo()
 
     # Imports.
+
+    @cached_property
+    def undoing(self) -> ImportUndo:
+        """The way back from an import."""
+        from whycards.ui.updating.undo import ImportUndo
+
+        undoing = ImportUndo(lambda: self._services.updates, self._background, self)
+        undoing.done.connect(self._import_undone)
+        undoing.failed.connect(self.troubled)
+        return undoing
+
+    def undo_import(self) -> None:
+        """Take the newest import back."""
+        self.undoing.start()
+
+    def _import_undone(self, title: str, sentence: str) -> None:
+        self.refresh()
+        if self._importing is not None:
+            self._importing.show_undone(title, sentence)
+        self._shell.status.state.set_state("undo-2", f"{title}. {sentence}")
 
     def import_files(self, paths: Sequence[Path]) -> None:
         """Read these into the library; in a session that waits until it is over."""

@@ -247,6 +247,7 @@ class MainWindow(QMainWindow):
         flow.keys_changed.connect(self.shell.status.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
         self.menus.study_opened.connect(self._show_recall_first)
+        self.menus.edit_opened.connect(lambda: self.menus.offer_undo_of(flow.undoing.title()))
         self._theme.changed.connect(self._restyle)
         self._connect_menus()
 
@@ -257,6 +258,7 @@ class MainWindow(QMainWindow):
             (menus.import_folder, self._choose_folder),
             (menus.quit, self.close),
             (menus.undo, flow.undo),
+            (menus.undo_import, flow.undo_import),
             (menus.settings, self.settings.show),
             (menus.study_due, flow.study_due),
             (menus.learn_new, flow.learn_new),

@@ -28,6 +28,8 @@ class Menus(QObject):
     """The learner chose a theme: the value of a Mode."""
     study_opened = Signal()
     """The study menu is about to be read."""
+    edit_opened = Signal()
+    """The edit menu is about to be read."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -41,6 +43,7 @@ class Menus(QObject):
             later("Quit"), QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q")
         )
         self.undo = self._action(later("Undo"), "Ctrl+Z")
+        self.undo_import = QAction(window, visible=False)
         self.settings = self._action(later("Settings…"), "Ctrl+,")
         self.study_due = self._action(later("Study due"))
         self.learn_new = self._action(later("Learn new"))
@@ -87,6 +90,11 @@ class Menus(QObject):
         for action in (self.figure, self.recall_first):
             action.setVisible(is_session)
 
+    def offer_undo_of(self, title: str) -> None:
+        """The import that can be taken back, "" for none; in a session that is absent."""
+        self.undo_import.setText(tr("Undo import of {title}", title=title.replace("&", "&&")))
+        self.undo_import.setVisible(bool(title) and not self._is_session)
+
     def show_mode(self, mode: Mode) -> None:
         """Mark the theme that is on."""
         self.modes[mode].setChecked(True)
@@ -123,7 +131,8 @@ class Menus(QObject):
 
     def _fill(self) -> None:
         self._menu(later("&File"), [self.import_files, self.import_folder, None, self.quit])
-        self._menu(later("&Edit"), [self.undo, None, self.settings])
+        editing: list[QAction | None] = [self.undo, self.undo_import, None, self.settings]
+        self._menu(later("&Edit"), editing).aboutToShow.connect(self.edit_opened)
         studying: list[QAction | None] = [self.study_due, self.learn_new, self.learn_more, self.recall_first]
         self._menu(later("&Study"), studying).aboutToShow.connect(self.study_opened)
         view = self._menu(later("&View"), [self.home, self.import_page, self.figure, None])

@@ -148,6 +148,12 @@ class ImportGuide(QObject):
         self.show_wanted.emit(True)
         self._status.set_state("circle-check", tr("{sentence}.", sentence=outcome.title))
 
+    def show_undone(self, title: str, sentence: str) -> None:
+        """Say that an import was taken back, unless files wait to be looked at."""
+        if self.flow.preview is None and not self.flow.is_running:
+            self._say_again = lambda: self.page.show_undone(title, sentence)
+            self._say_again()
+
     def _show_outcome(self, outcome: Outcome) -> None:
         self.page.show_outcome(outcome, self._new_today)
 

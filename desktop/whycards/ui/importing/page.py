@@ -42,6 +42,7 @@ class ImportPage(QStackedWidget):
     home_wanted = Signal()
     learn_wanted = Signal()
     work_wanted = Signal()
+    undo_wanted = Signal()
     keys_changed = Signal()
     """Another pane with keys of its own is shown."""
 
@@ -121,6 +122,7 @@ class ImportPage(QStackedWidget):
         pane.home_wanted.connect(self.home_wanted)
         pane.learn_wanted.connect(self.learn_wanted)
         pane.work_wanted.connect(self.work_wanted)
+        pane.undo_wanted.connect(self.undo_wanted)
         return self._added(pane)
 
     @cached_property
@@ -250,6 +252,11 @@ class ImportPage(QStackedWidget):
     def show_outcome(self, outcome: Outcome, new_today: int) -> None:
         """An import ended well."""
         self.result.show_outcome(outcome, new_today)
+        self.setCurrentWidget(self.result)
+
+    def show_undone(self, title: str, sentence: str) -> None:
+        """An import was taken back."""
+        self.result.show_undone(title, sentence)
         self.setCurrentWidget(self.result)
 
     def show_trouble(self, title: str, sentence: str) -> None:

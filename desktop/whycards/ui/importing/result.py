@@ -34,6 +34,7 @@ class ResultPane(QWidget):
     learn_wanted = Signal()
     work_wanted = Signal()
     files_wanted = Signal()
+    undo_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +51,8 @@ class ResultPane(QWidget):
         self.home.clicked.connect(self.home_wanted)
         self.work = Button(theme, "", Kind.OUTLINED, icon="pencil", height=38)
         self.work.clicked.connect(self.work_wanted)
+        self.undo = Button(theme, tr("Undo"), Kind.OUTLINED, icon="undo-2", height=38)
+        self.undo.clicked.connect(self.undo_wanted)
         self.primary = PrimaryButton(theme, "")
         self.primary.clicked.connect(self.press)
         self._does = self.home_wanted
@@ -66,6 +69,7 @@ class ResultPane(QWidget):
         self.strip.set_cells(outcome.cells)
         self.strip.show()
         self._list(outcome.problems)
+        self.undo.setVisible(outcome.is_new)
         self.work.setText(tr_count("Finish {count} question…", "Finish {count} questions…", outcome.unfinished))
         self.work.updateGeometry()
         self.work.setVisible(outcome.unfinished > 0)
@@ -76,17 +80,25 @@ class ResultPane(QWidget):
 
     def show_trouble(self, title: str, sentence: str) -> None:
         """Nothing was stored, and why."""
-        self.header.say("circle-x", "wrong", title, sentence)
-        self.strip.hide()
-        self.work.hide()
-        self._list(())
-        self.list_title.hide()
+        self._say_only("circle-x", "wrong", title, sentence)
         self.invitation.show()
         self._offer(tr("Choose other files…"), self.files_wanted)
+
+    def show_undone(self, title: str, sentence: str) -> None:
+        """An import was taken back."""
+        self._say_only("undo-2", "muted", title, sentence)
+        self._offer(tr("Home"), self.home_wanted)
 
     def press(self) -> None:
         """What Enter does."""
         self._does.emit()
+
+    def _say_only(self, icon: str, token: str, title: str, sentence: str) -> None:
+        self.header.say(icon, token, title, sentence)
+        for widget in (self.strip, self.work, self.undo):
+            widget.hide()
+        self._list(())
+        self.list_title.hide()
 
     def _offer(self, words: str, does: SignalInstance) -> None:
         self._does = does
@@ -132,6 +144,7 @@ class ResultPane(QWidget):
         foot = Foot(theme)
         self._foot_row = FlowLayout(foot, at_end=True)
         self._foot_row.addWidget(self.home)
+        self._foot_row.addWidget(self.undo)
         self._foot_row.addWidget(self.work)
         self._foot_row.addWidget(self.primary)
         column = QVBoxLayout(self)
