@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtTest import QTest
@@ -18,6 +18,10 @@ def before_importing(window: MainWindow, folder: Path) -> Iterator[str]:
     _read(window, bank)
     pane.problems.selectRow(1)
     yield "import-look-problems"
+    pane.sample.in_file.click()
+    _wait_until(lambda: pane.sample.is_in_file)
+    yield "import-look-in-file"
+    pane.leave_file()
     pane.pills.pills[0].click()
     pane.questions.setCurrentIndex(pane.questions.questions.index(0))
     yield "import-look-questions"
@@ -46,6 +50,15 @@ def before_importing(window: MainWindow, folder: Path) -> Iterator[str]:
     _read(window, decks)
     pane.destination.several.click()
     yield "import-look-decks"
+    notes = folder / "meeting.txt"
+    notes.write_text(_NOTES, "utf-8")
+    _read(window, notes)
+    yield "import-unknown"
+    damaged = folder / "storage" / "deck.md"
+    damaged.parent.mkdir(exist_ok=True)
+    damaged.write_text(_DAMAGED, "utf-8")
+    _read(window, damaged)
+    yield "import-refused-text"
 
 
 _TABLE = """Zeile;Frage im Test;Wahl eins;Wahl zwei;Lösung;Warum
@@ -53,10 +66,35 @@ _TABLE = """Zeile;Frage im Test;Wahl eins;Wahl zwei;Lösung;Warum
 2;Which knot makes a loop?;A bowline;A reef knot;A;Sailors tie it.
 """
 
+_NOTES = """Notes from the meeting on storage, second floor, Tuesday
+
+The old array stays until the new one has run for a month without a fault. Nobody moves data before that.
+Backups go to the second site each night; who needs a file back asks the team on duty.
+
+Open points
+    who orders the disks
+    where the keys of the racks are kept
+"""
+_DAMAGED = """---
+whycards: 1
+title: Storage basics
+domains: [{id: raid, name: RAID
+---
+# RAID {#raid}
+## Which level mirrors each disk?
+- [x] RAID 1
+- [ ] RAID 0
+"""
+
 
 def _read(window: MainWindow, path: Path) -> None:
     window.flow.import_files((path,))
     _wait(window)
+
+
+def _wait_until(is_done: Callable[[], bool]) -> None:
+    while not is_done():
+        QTest.qWait(20)
 
 
 def _wait(window: MainWindow) -> None:

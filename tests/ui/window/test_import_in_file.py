@@ -66,7 +66,7 @@ def test_the_member_of_a_zip_is_shown_by_a_click(harbour: Harbour) -> None:
         archive.writestr("sea/ropes.md", KEYLESS)
     pane = harbour.look(harbour.folder / "all.zip")
     with harbour.bot.waitSignal(harbour.window.flow.imports.lines_read, timeout=20_000):
-        pane.in_file.click()
+        pane.sample.in_file.click()
     assert pane.sample.lines.marked() == "### Which has no key?"
 
 

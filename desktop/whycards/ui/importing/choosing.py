@@ -10,7 +10,9 @@ from whycards.ui.language import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-_READ = "*.md *.markdown *.txt *.csv *.tsv *.xlsx *.ods *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc *.zip"
+_READ = (
+    "*.md *.markdown *.txt *.csv *.tsv *.xlsx *.ods *.json *.jsonl *.xml *.gift *.apkg *.colpkg *.imscc *.zip"
+)
 
 
 def choose_files(parent: QWidget, start: str) -> list[Path]:
