@@ -35,6 +35,8 @@ class PreviewPane(ShownPreview):
     """Path number and ReadOptions."""
     lines_wanted = Signal(object)
     """The file that a Problem speaks of shall be shown."""
+    difference_wanted = Signal()
+    """What the files change of the decks that are there shall be shown."""
     cancelled = Signal()
     stopped = Signal()
     """What is being done shall end, and everything stay as it was before it."""
@@ -118,6 +120,11 @@ class PreviewPane(ShownPreview):
             if not shown.currentIndex().isValid() and shown.model().rowCount():
                 shown.setCurrentIndex(shown.model().index(0, 0))
 
+    def take_over(self, selection: Selection) -> None:
+        """Show what was chosen elsewhere for the same files."""
+        self._selection = selection
+        self._show_plan()
+
     @property
     def is_busy(self) -> bool:
         """Whether something is done in the background."""
@@ -177,6 +184,7 @@ class PreviewPane(ShownPreview):
         self.problems.selectionModel().currentChanged.connect(lambda index, _old: self._look_up(index.row()))
         self.wishes.wanted.connect(self.read_wanted)
         self.repair.clicked.connect(self._repair)
+        self.compare.clicked.connect(self.difference_wanted)
         self.schedule.clicked.connect(self._keep_schedule)
         self.decks.ticked.connect(self._tick)
         self.decks.renamed.connect(self._rename)

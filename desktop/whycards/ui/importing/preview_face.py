@@ -48,6 +48,7 @@ class PreviewFace(QWidget):
         self.busy = BusyStrip(theme)
         self.schedule = CheckBox(theme, "")
         self.repair = Button(theme, tr("Repair garbled characters"), Kind.OUTLINED)
+        self.compare = Button(theme, tr("What changes…"), Kind.OUTLINED, icon="git-compare")
         self.list_title = Label(theme, Role.HEAD, "text")
         self.pills = Pills(theme, tr("What the list shows"))
         self.copy = Button(theme, tr("Copy report"), Kind.PLAIN, icon="copy")
@@ -96,6 +97,7 @@ class PreviewFace(QWidget):
         self._offer_row = FlowLayout(self._offers)
         self._offer_row.addWidget(self.schedule)
         self._offer_row.addWidget(self.repair)
+        self._offer_row.addWidget(self.compare)
         self._body.addWidget(Gap(theme, 12))
         self.sides = Splitter(theme, (0.58, 0.42), _GAP)
         self._body.addWidget(self.sides, 1)
@@ -104,7 +106,7 @@ class PreviewFace(QWidget):
         self._lay_out_foot(column)
         self._while_idle: tuple[QWidget, ...] = (
             *(self._left, self.sample, self.destination, self.primary, self.change, self.known),
-            *(self.schedule, self.repair),
+            *(self.schedule, self.repair, self.compare),
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -15,6 +15,7 @@ from whycards.ui.importing.preview_face import PreviewFace
 from whycards.ui.language import tr, tr_count
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.theme.theme import Theme
+from whycards.ui.updating.decks import updated_decks
 from whycards.ui.wording import number
 
 
@@ -28,8 +29,13 @@ class ShownPreview(PreviewFace):
         self._plan = Plan(())
         self._groups: list[tuple[str, tuple[Problem, ...]]] = []
         self._row = 0
-        self._is_settling = self._is_at_finding = False
+        self._is_settling = self._is_at_finding = self._has_offers = False
         self._renderer = Renderer(theme.content, self._media_bytes)
+
+    @property
+    def updates(self) -> bool:
+        """Whether the files change decks that are there."""
+        return self._preview is not None and bool(updated_decks(self._preview, self._plan))
 
     def _show_files(self) -> None:
         if self._preview is None:
@@ -55,7 +61,7 @@ class ShownPreview(PreviewFace):
         self.schedule.setChecked(self._selection.keep_schedule)
         is_garbled = any(text.is_garbled for read in files for text in read.found.texts)
         self.repair.setVisible(is_garbled)
-        self._offers.setVisible(scheduled > 0 or is_garbled)
+        self._has_offers = scheduled > 0 or is_garbled
         self._groups = words.problem_groups(words.findings_of(files, self._preview.plan(self._selection)))
         if self._lists.currentWidget() is self.wishes:
             self.wishes.show_files(files)
@@ -66,6 +72,8 @@ class ShownPreview(PreviewFace):
             return
         plan = self._plan = self._preview.plan(self._selection)
         files = self._preview.files
+        self.compare.setVisible(self.updates)
+        self._offers.setVisible(self._has_offers or self.updates)
         self.strip.set_cells(words.cells_of(plan, files))
         model = self.questions.questions
         model.set_decks(self._preview, self._selection, plan.stored)
