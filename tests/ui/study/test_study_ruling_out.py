@@ -111,11 +111,11 @@ def test_undo_shows_the_question_with_nothing_ruled_out(sit: Sit) -> None:
 
 def test_words_never_run_under_the_button(sit: Sit) -> None:
     desk = sit(choice("a"))
-    for size in ((1280, 694), (640, 500)):
+    for size in ((1280, 694), (620, 500)):
         desk.resize(*size)
         card = desk.cards[0]
         card.set_ruled_out(True)
         right = card._metrics().text_left + card._text_width(card.width())
         assert right <= card.rule_button.x()
-        assert card.rule_button.text() == ("Ruled out" if size[0] > 640 else "")
+        assert card.rule_button.text() == ("Ruled out" if size[0] > 620 else "")
         card.set_ruled_out(False)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from whycards.ui.study.panel import Panel
 
 WIDEST, NARROW_EDGE = 848, 24
+_COMPACT_EDGE, _COMPACT_BELOW = 18, 900
 
 
 class PageColumn(Column):
@@ -62,7 +63,10 @@ class PageColumn(Column):
     def side_padding(self, width: int) -> tuple[int, int]:
         """Equal distances from both edges of the page."""
         page = max(self._page_width, width)
-        side = max(self._theme.frame.px(self._edge), (page - self._theme.px(WIDEST)) // 2)
+        px = self._theme.frame.px
+        is_compact = self._edge == NARROW_EDGE and page < px(_COMPACT_BELOW)
+        edge = _COMPACT_EDGE if is_compact else self._edge
+        side = max(px(edge), (page - self._theme.px(WIDEST)) // 2)
         taken = page - width
         if self._is_mirrored():
             return max(0, side - taken), side
