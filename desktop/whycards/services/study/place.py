@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
@@ -107,10 +107,18 @@ def outcome_of(answer: Standing, days: Mapping[Rating, int], *, retry_today: boo
     )
 
 
-def earlier_of(answers: Iterable[Standing], now: EventId | None) -> tuple[Earlier, ...]:
-    """These answers as the learner is told of them; `now` is the one on screen."""
+def earlier_of(
+    answers: Iterable[Standing], now: EventId | None, older: Collection[EventId] = ()
+) -> tuple[Earlier, ...]:
+    """These answers as the learner is told of them; `now` is the one on screen, `older` had another key."""
     return tuple(
-        Earlier(answer.event.moment.study_day, _was_right(answer), answer.event.id == now) for answer in answers
+        Earlier(
+            answer.event.moment.study_day,
+            _was_right(answer),
+            is_now=answer.event.id == now,
+            is_older=answer.event.id in older,
+        )
+        for answer in answers
     )
 
 

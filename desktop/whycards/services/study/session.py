@@ -17,6 +17,7 @@ from whycards.core.question import Kind, Question
 from whycards.scheduling.fsrs import forecast
 from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
+from whycards.services.older_answers import older_answers
 from whycards.services.owed import owed_by_deck, usable
 from whycards.services.study.answering import choice_answer, flashcard_answer
 from whycards.services.study.confidence import Confidence
@@ -194,7 +195,9 @@ class StudySession:
         if shown is None:
             return ()
         answers = standing_answers(self._library.events(shown.uid))
-        return earlier_of(answers, outcome.answer if outcome is not None else None)
+        stored = self._library.question(shown.uid)
+        older = older_answers(self._library, stored, answers) if stored is not None else ()
+        return earlier_of(answers, outcome.answer if outcome is not None else None, older)
 
     def suspend(self) -> Shown | None:
         """Let the current question rest until the learner wakes it, and go on."""

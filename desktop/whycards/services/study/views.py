@@ -87,12 +87,14 @@ class Earlier:
     """An answer that the question had: on which study day, and whether it was right; a flashcard
     was right unless rated Again.
 
-    `is_now` marks the answer that is on screen.
+    `is_now` marks the answer that is on screen, `is_older` one that was judged by a key which the deck has
+    changed since.
     """
 
     day: date
     is_right: bool
     is_now: bool
+    is_older: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class History(QLabel):
 
     def show_answers(self, answers: Sequence[Earlier], today: date) -> None:
         """Show these; `today` decides which need their year."""
-        self._marks = tuple((one.is_right, words.short_day(one.day, today)) for one in answers)
+        self._marks = tuple((one.is_right, _said(one, today)) for one in answers)
         spoken = joined(
             [
                 tr("{day} right", day=day) if is_right else tr("{day} wrong", day=day)
@@ -86,3 +86,8 @@ class History(QLabel):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             rect.moveLeft(self.width() - rect.right())
         return rect
+
+
+def _said(answer: Earlier, today: date) -> str:
+    day = words.short_day(answer.day, today)
+    return tr("{day}, older key", day=day) if answer.is_older else day
