@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from whycards.assets import RESOURCES
@@ -15,6 +15,7 @@ from whycards.ui.frame.speaking import speak
 from whycards.ui.study import marks
 from whycards.ui.study.card_face import CardFace
 from whycards.ui.study.choice import ChoiceColumn
+from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
 RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
@@ -57,7 +58,7 @@ def badge_of(card: CardFace) -> QPoint:
 def test_a_first_run_in_german(qtbot: QtBot, speaking: Callable[[str], MainWindow]) -> None:
     window = speaking("de")
     first_run = window.flow.start_page.first_run
-    assert first_run.primary.text() == "Drei Fragen ausprobieren"
+    assert first_run.primary.text() == "Drei Fragen probieren"
     assert "Ein Stapel liegt bereit. Probier drei Fragen aus" in first_run._invitation.words()
     assert window.shell.status.state.facts() == ("1 Stapel, 3 Fragen", "Läuft ohne Internet")
     assert [action.text() for action in window.menuBar().actions()] == [
@@ -137,3 +138,32 @@ def test_the_first_run_offers_decks_in_the_windows_language_first(
         (bundled / key / "deck.md").write_text(text, "utf-8")
     cards = speaking("de").flow.start_page.first_run.cards
     assert [card._title for card in cards] == ["Zum Anfang", "Küchenphysik", "Attics"]
+
+
+@pytest.mark.parametrize("language", ["de", "ar"])
+def test_the_longest_words_fit_into_a_small_window_of_large_letters(
+    qtbot: QtBot, theme: Theme, speaking: Callable[[str], MainWindow], language: str
+) -> None:
+    window = speaking(language)
+    window.resize(800, 560)
+    theme.set_scale(2.5)
+
+    def fits() -> None:
+        for area in window.findChildren(QScrollArea):
+            if area.isVisible():
+                shown = area.widget()
+                assert shown is None or shown.width() <= area.viewport().width()
+
+    window.settings.show()
+    qtbot.waitUntil(fits, timeout=3000)
+    window.flow.go_import()
+    qtbot.waitUntil(fits, timeout=3000)
+    window.flow.go_home()
+    qtbot.waitUntil(fits, timeout=3000)
+    begin(qtbot, window)
+    qtbot.waitUntil(fits, timeout=3000)
+    qtbot.keyClick(window.flow.study_page, Qt.Key.Key_0)
+    qtbot.waitUntil(fits, timeout=3000)
+    window.flow.study_page.end_session()
+    qtbot.waitUntil(fits, timeout=3000)
+    theme.set_scale(1.0)

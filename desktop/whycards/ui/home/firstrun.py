@@ -115,11 +115,8 @@ class FirstRunPage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self.primary.set_key("Enter")
-        if self.primary.sizeHint().width() > self.width() - 2 * side_edge(self, self._theme) - self._theme.px(
-            13
-        ):
-            self.primary.set_key("")
+        room = self.width() - 2 * side_edge(self, self._theme) - self._theme.px(13)
+        self.primary.fit_into(room, key="Enter", icon="play")
         needed = self.primary.sizeHint().width() + self._hint.sizeHint().width() + self._theme.px(36 + 36 + 24)
         self._hint.setVisible(self.width() > needed)
         px = self._theme.px

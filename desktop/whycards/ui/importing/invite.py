@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
@@ -24,6 +25,9 @@ EXAMPLE = """\
 - [x] 443
 - [ ] 8080
 """
+
+
+_EDGE, _NARROW_EDGE, _NARROW_BELOW, _SCROLL_BAR = 28, 14, 400, 13
 
 
 class InvitePane(QWidget):
@@ -62,10 +66,23 @@ class InvitePane(QWidget):
         """What Enter does."""
         self.files_wanted.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow pane the buttons are their words alone."""
+        super().resizeEvent(event)
+        self._fit()
+
     def _restyle(self) -> None:
         px = self._theme.px
         self._buttons.setSpacing(px(12))
-        self._column.setContentsMargins(px(28), px(24), px(28), px(24))
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self._theme.px
+        edge = px(_EDGE if self.width() >= px(_NARROW_BELOW) else _NARROW_EDGE)
+        self._column.setContentsMargins(edge, px(24), edge, px(24))
+        room = self.width() - 2 * edge - px(_SCROLL_BAR)
+        self.primary.fit_into(room, key="Enter", icon="file-input")
+        self.folder.fit_into(room, key="", icon="folder-open")
 
 
 class Invitation(QWidget):
@@ -102,8 +119,13 @@ class Code(Label):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+        self.setWordWrap(True)
         theme.changed.connect(self._set_font)
         self._set_font()
+
+    def minimumSizeHint(self) -> QSize:
+        """Long lines go on below."""
+        return QSize(self._theme.px(120), super().minimumSizeHint().height())
 
     def _set_font(self) -> None:
         self.setFont(self._theme.code_font(Role.UI))

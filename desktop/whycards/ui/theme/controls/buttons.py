@@ -89,6 +89,15 @@ class Button(QPushButton):
             self._key = named
             self._restyle()
 
+    def fit_into(self, pixels: int, *, key: str, icon: str) -> None:
+        """Show key and icon where the words leave room for them; the key is the first to go."""
+        for shown_key, shown_icon in ((key, icon), ("", icon), ("", "")):
+            self.set_key(shown_key)
+            self.set_icon_name(shown_icon)
+            if self.sizeHint().width() <= pixels:
+                break
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Room for icon, words and chip."""
         theme, shape = self._theme, self._shape
