@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.processes import tell
 from whycards.services.clock import SystemClock
 from whycards.services.opening import open_services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 
 _RIGHT = 0.85
 _WARM = 20
@@ -60,7 +60,7 @@ def answer_in_a_session(path: Path, times: int) -> None:
         shown = session.current
         assert shown is not None, "the library has too few due questions"
         keys = shown.question.keys
-        session.answer(keys if chance.random() < _RIGHT else {min(set(shown.order) - keys)}, 9000)
+        session.answer(Chosen(keys if chance.random() < _RIGHT else {min(set(shown.order) - keys)}, 9000))
         session.advance()
 
     _measure(step, times)

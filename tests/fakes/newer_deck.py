@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whycards.services.opening import Services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 
 HEAD = """---
 {whycards: 1, id: pods, title: Pods}
@@ -58,5 +58,5 @@ def answer_first(services: Services, plan: Plan, choice: int) -> str:
     session = services.study.begin(None, plan)
     assert session.current is not None
     uid = session.current.uid
-    session.answer({choice}, 1000)
+    session.answer(Chosen({choice}, 1000))
     return uid

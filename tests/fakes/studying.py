@@ -9,7 +9,7 @@ from whycards.core.deck import DeckHead
 from whycards.core.memory import Learned, Rating
 from whycards.core.question import Option, Question
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Outcome, Plan, StudyService, StudySession
+from whycards.services.study import Chosen, Outcome, Plan, Rated, StudyService, StudySession
 from whycards.storage.library import Library
 
 RIGHT, WRONG = (0,), (1,)
@@ -53,9 +53,9 @@ def answer(session: StudySession, right: bool = True) -> Outcome:
     """Answer the current question, whatever it is."""
     assert session.current is not None
     if not session.current.question.options:
-        return session.rate_flashcard(Rating.GOOD if right else Rating.AGAIN, 1500)
+        return session.answer(Rated(Rating.GOOD if right else Rating.AGAIN, 1500))
     keys = session.current.question.keys
-    return session.answer(keys if right else {max(session.current.order)}, 1500)
+    return session.answer(Chosen(keys if right else {max(session.current.order)}, 1500))
 
 
 def play(session: StudySession, missed: Sequence[str] = ()) -> list[str]:

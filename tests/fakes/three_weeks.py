@@ -8,7 +8,7 @@ from pathlib import Path
 from fakes.clock import FakeClock
 from whycards.core.progress import Silent
 from whycards.services.opening import Services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 
 FILLER = {"Kubernetes operations": 268, "Cloud networking essentials": 96, "Linux administration": 120}
 
@@ -36,7 +36,8 @@ def _study(services: Services, clock: FakeClock, row: int, chance: random.Random
             clock.advance(chance.uniform(15, 70))
             keys = session.current.question.keys
             wrong = set(session.current.order) - keys
-            session.answer(keys if chance.random() < 0.84 else {min(wrong)}, int(chance.uniform(15, 70) * 1000))
+            picked = keys if chance.random() < 0.84 else {min(wrong)}
+            session.answer(Chosen(picked, int(chance.uniform(15, 70) * 1000)))
             session.advance()
 
 
@@ -45,7 +46,7 @@ def answer_all(services: Services) -> None:
     for plan in Plan.DUE, Plan.NEW:
         session = services.study.begin(None, plan)
         while session.current is not None:
-            session.answer(session.current.question.keys, 20_000)
+            session.answer(Chosen(session.current.question.keys, 20_000))
             session.advance()
 
 

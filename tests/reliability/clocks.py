@@ -29,7 +29,7 @@ from whycards.core.memory import Learned, Memory, New, Rating
 from whycards.scheduling.fsrs import LONGEST_INTERVAL, Parameters, advance
 from whycards.scheduling.replay import Marks
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Plan, StudyService, StudySession
+from whycards.services.study import Chosen, Plan, StudyService, StudySession
 from whycards.storage.library import Library
 
 QUESTIONS = 8
@@ -127,7 +127,7 @@ class Life:
     def _answer(self, session: StudySession) -> Rating:
         shown = session.current
         assert shown is not None
-        rating = session.answer({0} if self._dice.random() < 0.7 else {1}, 900).rating
+        rating = session.answer(Chosen({0} if self._dice.random() < 0.7 else {1}, 900)).rating
         if self._dice.random() < 0.2:
             rating = session.overrule(Rating(self._dice.randint(1, 4))).rating
         if self._dice.random() < 0.2:

@@ -22,7 +22,7 @@ from whycards.core.memory import Rating
 from whycards.core.problem import Trouble
 from whycards.core.progress import Silent
 from whycards.services.importing import ImportService
-from whycards.services.study import Plan, StudyService, StudySession
+from whycards.services.study import Chosen, Plan, StudyService, StudySession
 from whycards.storage import database
 from whycards.storage.library import Library
 
@@ -74,7 +74,7 @@ class Learner:
         if session.current is not None:
             keys = session.current.question.keys
             is_right = self._dice.random() < 0.7
-            session.answer(keys if is_right else {min(set(session.current.order) - keys)}, 1500)
+            session.answer(Chosen(keys if is_right else {min(set(session.current.order) - keys)}, 1500))
 
     def _overrule(self) -> None:
         if self._studying().outcome is not None:

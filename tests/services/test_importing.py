@@ -19,7 +19,7 @@ from samples.deck_files import (
 from whycards.core.progress import Cancelled, Silent
 from whycards.services.decks import DeckService
 from whycards.services.importing import ImportReport, ImportService, NameRefused, NothingStored
-from whycards.services.study import Plan, StudyService
+from whycards.services.study import Chosen, Plan, StudyService
 from whycards.storage.library import Library
 
 
@@ -92,7 +92,7 @@ def test_the_same_file_again_changes_nothing_and_keeps_history(
     path = write_checkbox(files)
     importing.run([path], None, Silent())
     session = StudyService(library, clock).begin(None, Plan.NEW)
-    session.answer([0], 4000)
+    session.answer(Chosen([0], 4000))
     before = contents(library)
     assert changes(importing.run([path], None, Silent())) == [(0, 0, 3)]
     assert contents(library) == before

@@ -8,7 +8,7 @@ from fakes.clock import FakeClock
 from fakes.newer_deck import NEWER, OLDER, answer_first
 from whycards.core.progress import Silent
 from whycards.services.opening import open_services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 
 MOVED = OLDER.replace(
     "- [x] Liveness probe\n- [ ] Startup probe\n- [ ] Readiness probe\n",
@@ -30,7 +30,7 @@ def _after(tmp_path: Path, clock: FakeClock, *texts: str) -> list[tuple[bool, bo
             services.importing.run((file,), None, Silent())
         session = services.study.begin(None, Plan.DUE)
         assert session.current is not None and session.current.uid == "pods#probe"
-        session.answer({2}, 1000)
+        session.answer(Chosen({2}, 1000))
         return [(one.is_older, one.is_now) for one in session.earlier()]
     finally:
         services.close()

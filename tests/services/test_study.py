@@ -25,7 +25,7 @@ from whycards.core.events import Answered
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Missed, Plan, StudyService
+from whycards.services.study import Chosen, Missed, Plan, Rated, StudyService
 from whycards.storage.library import Library
 
 
@@ -61,7 +61,7 @@ def test_an_answer_is_marked_rated_and_stored(
 ) -> None:
     fill(library, clock, "Net", [choice("several", keys=2, options=5)])
     session = study.begin(None, Plan.NEW)
-    outcome = session.answer(chosen, 4200, struck=[4])
+    outcome = session.answer(Chosen(chosen, 4200, struck=[4]))
     assert session.outcome == outcome
     assert (outcome.verdict, outcome.rating, outcome.chosen) == (verdict, rating, frozenset(chosen))
     assert outcome.retry_today == (rating is Rating.AGAIN)
@@ -90,7 +90,7 @@ def test_a_flashcard_is_rated_by_the_learner(library: Library, clock: FakeClock,
     fill(library, clock, "Words", [card("one"), card("two")])
     session = study.begin(None, Plan.NEW)
     offered = session.forecast_of_current()
-    outcome = session.rate_flashcard(Rating.HARD, 900)
+    outcome = session.answer(Rated(Rating.HARD, 900))
     assert outcome.verdict is None
     assert outcome.rating is Rating.HARD
     assert outcome.days == offered == session.forecast_of_current()
@@ -100,11 +100,11 @@ def test_a_flashcard_is_rated_by_the_learner(library: Library, clock: FakeClock,
     assert isinstance(event.body, Answered)
     assert (event.body.mode, event.body.policy, event.body.verdict) == ("flashcard", 0, None)
     session.advance()
-    session.rate_flashcard(Rating.AGAIN, 900)
+    session.answer(Rated(Rating.AGAIN, 900))
     session.advance()
     assert session.current is not None
     assert session.current.is_retry
-    session.rate_flashcard(Rating.GOOD, 900)
+    session.answer(Rated(Rating.GOOD, 900))
     body = library.events("words#two")[-1].body
     assert isinstance(body, Answered)
     assert body.mode == "flashcard-retry"
@@ -114,7 +114,7 @@ def test_a_stopwatch_gone_wrong_stores_no_negative_time(
     library: Library, clock: FakeClock, study: StudyService
 ) -> None:
     fill(library, clock, "Net", [choice("q")])
-    study.begin(None, Plan.NEW).answer(RIGHT, -5)
+    study.begin(None, Plan.NEW).answer(Chosen(RIGHT, -5))
     body = library.events("net#q")[0].body
     assert isinstance(body, Answered)
     assert body.milliseconds == 0
@@ -124,18 +124,18 @@ def test_misuse_is_refused_and_stores_nothing(library: Library, clock: FakeClock
     fill(library, clock, "Net", [choice("q"), card("c")])
     session = study.begin(None, Plan.NEW)
     with pytest.raises(ValueError):
-        session.rate_flashcard(Rating.GOOD, 10)
+        session.answer(Rated(Rating.GOOD, 10))
     with pytest.raises(ValueError):
-        session.answer([4], 10)
+        session.answer(Chosen([4], 10))
     with pytest.raises(ValueError):
-        session.answer([0], 10, struck=[-1])
+        session.answer(Chosen([0], 10, struck=[-1]))
     assert list(library.all_events()) == []
-    session.answer(RIGHT, 10)
+    session.answer(Chosen(RIGHT, 10))
     with pytest.raises(ValueError):
-        session.answer(RIGHT, 10)
+        session.answer(Chosen(RIGHT, 10))
     session.advance()
     with pytest.raises(ValueError):
-        session.answer((), 10)
+        session.answer(Chosen((), 10))
     assert len(list(library.all_events())) == 1
 
 
@@ -173,7 +173,7 @@ def test_overruling_a_miss_takes_the_retry_away(
 ) -> None:
     fill(library, clock, "Net", [choice("q")])
     session = study.begin(None, Plan.NEW)
-    missed = session.answer(WRONG, 10)
+    missed = session.answer(Chosen(WRONG, 10))
     assert missed.retry_today
     outcome = session.overrule(Rating.HARD)
     assert (
@@ -191,7 +191,7 @@ def test_overruling_a_right_answer_with_again_owes_a_retry(
 ) -> None:
     fill(library, clock, "Net", [choice("q")])
     session = study.begin(None, Plan.NEW)
-    session.answer(RIGHT, 10)
+    session.answer(Chosen(RIGHT, 10))
     assert session.overrule(Rating.AGAIN).retry_today
     back = session.overrule(Rating.GOOD)
     assert not back.retry_today
@@ -260,11 +260,11 @@ def test_summary(library: Library, clock: FakeClock, study: StudyService) -> Non
     session = study.begin(row, Plan.NEW, limit=5)
     for chosen in ({0}, {0}, {2}):
         clock.advance(20)
-        session.answer(chosen, 10)
+        session.answer(Chosen(chosen, 10))
         session.advance()
-    session.rate_flashcard(Rating.GOOD, 10)
+    session.answer(Rated(Rating.GOOD, 10))
     session.advance()
-    session.rate_flashcard(Rating.AGAIN, 10)
+    session.answer(Rated(Rating.AGAIN, 10))
     clock.advance(15)
     while session.advance() is not None:
         answer(session)

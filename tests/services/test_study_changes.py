@@ -20,7 +20,7 @@ from fakes.studying import (
 from whycards.core.events import Answered, Reset, Suspended
 from whycards.core.memory import Rating
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Plan, StudyService
+from whycards.services.study import Chosen, Plan, StudyService
 from whycards.storage.library import Library
 
 
@@ -123,11 +123,15 @@ def test_an_answer_that_could_not_be_stored_may_be_given_again(
 
     with monkeypatch.context() as patch:
         patch.setattr(library, "append", busy)
-        for action in (lambda: session.answer(RIGHT, 10), session.suspend, lambda: session.set_flag(True)):
+        for action in (
+            lambda: session.answer(Chosen(RIGHT, 10)),
+            session.suspend,
+            lambda: session.set_flag(True),
+        ):
             with pytest.raises(LibraryBusy):
                 action()
         assert (session.current, session.outcome, session.can_undo) == (shown, None, False)
-    session.answer(WRONG, 10)
+    session.answer(Chosen(WRONG, 10))
     with monkeypatch.context() as patch:
         patch.setattr(library, "append", busy)
         outcome = session.outcome
@@ -154,7 +158,7 @@ def test_the_study_day_is_decided_per_answer(library: Library, clock: FakeClock,
     assert days == [date(2026, 1, 7), date(2026, 1, 8), date(2026, 1, 8)]
     assert session.current is not None
     assert session.current.is_retry  # owed by this session, though its day is over
-    session.answer(RIGHT, 10)
+    session.answer(Chosen(RIGHT, 10))
     assert session.advance() is None
     assert memory(library, "net#q000").last_day == date(2026, 1, 8)
 

@@ -11,7 +11,7 @@ from fakes.studying import answer, card, choice, fill, name_of
 from whycards.core.events import Answered, Noted
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
-from whycards.services.study import Confidence, Earlier, Plan, StudyService, StudySession
+from whycards.services.study import Chosen, Confidence, Earlier, Plan, Rated, StudyService, StudySession
 from whycards.services.study.preferences import PANEL_SHARE
 from whycards.storage.library import Library
 
@@ -28,7 +28,7 @@ def last_answer(library: Library) -> Answered:
 
 def test_struck_and_confidence_are_stored_and_come_back(library: Library, clock: FakeClock) -> None:
     session = begin(library, clock, "a")
-    outcome = session.answer({0}, 900, {2, 3}, Confidence.SURE)
+    outcome = session.answer(Chosen({0}, 900, {2, 3}, Confidence.SURE))
     assert (outcome.struck, outcome.confidence) == (frozenset({2, 3}), Confidence.SURE)
     stored = last_answer(library)
     assert (stored.struck, stored.confidence) == ((2, 3), "sure")
@@ -36,7 +36,7 @@ def test_struck_and_confidence_are_stored_and_come_back(library: Library, clock:
 
 def test_not_knowing_is_an_answer_without_confidence(library: Library, clock: FakeClock) -> None:
     session = begin(library, clock, "a")
-    outcome = session.answer((), 900, (), Confidence.THINK_SO)
+    outcome = session.answer(Chosen((), 900, (), Confidence.THINK_SO))
     assert (outcome.verdict, outcome.rating) == (Verdict.WRONG, Rating.AGAIN)
     assert outcome.retry_today
     assert (last_answer(library).chosen, last_answer(library).confidence) == ((), "")
@@ -69,16 +69,21 @@ def test_earlier_answers_come_with_their_days_and_without_what_was_taken_back(
     answer(session, right=True)
     clock.advance(days=30)
     session = begin(library, clock, plan=Plan.DUE)
-    first = Earlier(date(2026, 1, 7), is_right=True, is_now=False)
-    assert session.earlier() == (first,)
+    first = (date(2026, 1, 7), True, False)
+    assert [_told(one) for one in session.earlier()] == [first]
     answer(session, right=False)
-    assert session.earlier() == (first, Earlier(date(2026, 2, 6), is_right=False, is_now=True))
+    assert [_told(one) for one in session.earlier()] == [first, (date(2026, 2, 6), False, True)]
+    assert [one.answered.chosen for one in session.earlier()] == [(0,), (3,)]
+
+
+def _told(one: Earlier) -> tuple[date, bool, bool]:
+    return one.day, one.is_right, one.is_now
 
 
 def test_a_flashcard_was_right_unless_rated_again(library: Library, clock: FakeClock) -> None:
     fill(library, clock, "Cards", [card("x"), card("y")])
     session = begin(library, clock)
-    session.rate_flashcard(Rating.HARD, 900)
+    session.answer(Rated(Rating.HARD, 900))
     assert [one.is_right for one in session.earlier()] == [True]
     session.overrule(Rating.AGAIN)
     assert [one.is_right for one in session.earlier()] == [False]

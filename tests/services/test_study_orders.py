@@ -14,7 +14,7 @@ from whycards.core.letters.arranging import key_places
 from whycards.core.memory import Rating
 from whycards.core.question import Explanation, Option, Question
 from whycards.services.settings import SettingsService
-from whycards.services.study import Plan, Shown, StudyService, StudySession
+from whycards.services.study import Chosen, Plan, Shown, StudyService, StudySession
 from whycards.storage.library import Library
 
 FLOURS = ("Rye", "Wheat", "Spelt", "Oats", "Barley")
@@ -51,7 +51,7 @@ def test_the_order_shown_is_stored_with_the_answer(
     orders = []
     while session.current is not None:
         orders.append(shown(session).order)
-        session.answer({1}, 1000)
+        session.answer(Chosen({1}, 1000))
         session.advance()
     assert [answer.order for answer in answers(library)] == orders
     assert len(set(orders)) > 5
@@ -71,7 +71,7 @@ def test_it_stays_after_undo_and_a_restart(library: Library, clock: FakeClock, s
     fill(library, clock, "Bread", [bread("loaf"), bread("roll")])
     session = shuffled.begin(None, Plan.NEW)
     first = shown(session).order
-    session.answer({0}, 1000)
+    session.answer(Chosen({0}, 1000))
     session.advance()
     session.undo()
     assert shown(session).order == first
@@ -94,15 +94,15 @@ def test_the_key_never_stands_at_the_same_place_twice_running(
 ) -> None:
     fill(library, clock, "Bread", [bread("loaf")])
     session = shuffled.begin(None, Plan.NEW)
-    session.answer({0}, 1000)
+    session.answer(Chosen({0}, 1000))
     session.advance()
     assert shown(session).is_retry
-    session.answer({1}, 1000)
+    session.answer(Chosen({1}, 1000))
     session.overrule(Rating.AGAIN)
     for _ in range(30):
         clock.advance(100 * 24 * 3600)
         session = shuffled.begin(None, Plan.DUE)
-        session.answer({0}, 1000)
+        session.answer(Chosen({0}, 1000))
     orders = [answer.order for answer in answers(library)]
     assert len(orders) == 32
     places = [frozenset(key_places(order, {1})) for order in orders]
@@ -118,7 +118,7 @@ def test_answers_of_earlier_versions_had_the_authors_order(
     settings.set_shuffles_options(False)
     session = study.begin(None, Plan.NEW)
     assert shown(session).order == (0, 1, 2, 3, 4)
-    session.answer({1}, 1000)
+    session.answer(Chosen({1}, 1000))
     settings.set_shuffles_options(True)
     clock.advance(400 * 24 * 3600)
     assert shown(shuffled.begin(None, Plan.DUE)).order.index(1) != 1
@@ -134,7 +134,7 @@ def test_the_setting_and_the_author_keep_the_order(
     fill(library, clock, "Rolls", [bread("roll")])
     settings.set_shuffles_options(False)
     session = study.begin(None, Plan.NEW)
-    session.answer({1}, 1000)
+    session.answer(Chosen({1}, 1000))
     session.advance()
     assert shown(session).order == (0, 1, 2, 3, 4)
 
@@ -165,6 +165,6 @@ def test_the_missed_list_shows_the_letters_that_were_seen(
     fill(library, clock, "Bread", [asked])
     session = shuffled.begin(None, Plan.NEW)
     order = shown(session).order
-    session.answer({0}, 1000)
+    session.answer(Chosen({0}, 1000))
     letters = "ABCDE"[order.index(1)], "ABCDE"[order.index(4)]
     assert session.summary().missed[0].stem == f"Why is option {letters[0]} better than option {letters[1]}?"

@@ -17,7 +17,7 @@ from fakes.studying import (
 from whycards.core.events import Suspended
 from whycards.core.memory import Rating
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Plan, StudyService, Summary
+from whycards.services.study import Chosen, Plan, StudyService, Summary
 from whycards.storage.library import Library
 
 
@@ -131,6 +131,6 @@ def test_an_empty_library_is_a_session_that_is_over(study: StudyService) -> None
     assert session.forecast_of_current() == {}
     assert session.summary() == Summary(0, 0, 0, 0, 0, 0.0, 0, 0, (), 0)
     with pytest.raises(ValueError):
-        session.answer(RIGHT, 10)
+        session.answer(Chosen(RIGHT, 10))
     with pytest.raises(ValueError):
         session.overrule(Rating.GOOD)

@@ -9,7 +9,7 @@ from fakes.clock import FakeClock
 from fakes.studying import answer, card, choice, fill, name_of
 from whycards.core.events import Answered
 from whycards.core.question import Option, Question
-from whycards.services.study import Plan, StudyPreferences, StudyService
+from whycards.services.study import Chosen, Plan, StudyPreferences, StudyService
 from whycards.storage.library import Library
 
 
@@ -52,7 +52,7 @@ def test_what_was_recalled_is_stored_and_told(library: Library, clock: FakeClock
     session = study.begin(None, Plan.NEW)
     outcomes = []
     for recalled, chosen in (("  glass fibre ", {0}), ("", {1}), (None, {0})):
-        outcomes.append(session.answer(chosen, 900, recalled=recalled))
+        outcomes.append(session.answer(Chosen(chosen, 900, recalled=recalled)))
         session.advance()
     assert [outcome.recalled for outcome in outcomes] == ["glass fibre", "", None]
     assert stored_answer(library, "net#typed").recalled == "glass fibre"
@@ -64,7 +64,7 @@ def test_what_was_recalled_is_stored_and_told(library: Library, clock: FakeClock
 
 def test_a_long_answer_is_cut(library: Library, clock: FakeClock, study: StudyService) -> None:
     fill(library, clock, "Net", [choice("one")])
-    study.begin(None, Plan.NEW).answer({0}, 900, recalled="x" * 10_000)
+    study.begin(None, Plan.NEW).answer(Chosen({0}, 900, recalled="x" * 10_000))
     assert stored_answer(library, "net#one").recalled == "x" * 500
 
 
@@ -72,7 +72,7 @@ def test_only_answers_that_were_recalled_say_so_in_the_library(
     library: Library, clock: FakeClock, study: StudyService
 ) -> None:
     fill(library, clock, "Net", [choice("one")])
-    study.begin(None, Plan.NEW).answer({0}, 900)
+    study.begin(None, Plan.NEW).answer(Chosen({0}, 900))
     with sqlite3.connect(library.path) as connection:
         (payload,) = connection.execute("SELECT payload FROM event").fetchone()
     connection.close()

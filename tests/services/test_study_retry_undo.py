@@ -19,7 +19,7 @@ from whycards.core.marking import Verdict
 from whycards.core.memory import New, Rating
 from whycards.scheduling.replay import replay
 from whycards.scheduling.study_day import moment
-from whycards.services.study import Plan, StudyService
+from whycards.services.study import Chosen, Plan, StudyService
 from whycards.storage.library import Library
 
 
@@ -62,9 +62,9 @@ def test_a_retry_is_an_event_of_the_same_day_and_comes_once(
 ) -> None:
     fill(library, clock, "Net", [choice("q")])
     session = study.begin(None, Plan.NEW)
-    session.answer(WRONG, 10)
+    session.answer(Chosen(WRONG, 10))
     session.advance()
-    outcome = session.answer(WRONG, 10)
+    outcome = session.answer(Chosen(WRONG, 10))
     assert not outcome.retry_today
     assert session.advance() is None
     modes = [event.body.mode for event in library.events("net#q") if isinstance(event.body, Answered)]
@@ -96,7 +96,7 @@ def test_owed_retries_come_in_every_session_of_that_scope(
 ) -> None:
     row = fill(library, clock, "Net", [choice("q")])
     other = fill(library, clock, "Web", [choice("w")])
-    study.begin(row, Plan.NEW).answer(WRONG, 10)
+    study.begin(row, Plan.NEW).answer(Chosen(WRONG, 10))
     for scope in (row, None):
         shown = study.begin(scope, Plan.DUE).current
         assert shown is not None
@@ -121,7 +121,7 @@ def test_undo_shows_the_question_again_unanswered(
     fill(library, clock, "Net", numbered(3))
     session = study.begin(None, Plan.NEW)
     before = session.current
-    session.answer(WRONG, 10)
+    session.answer(Chosen(WRONG, 10))
     session.overrule(Rating.EASY)
     assert session.can_undo
     assert session.undo() == before
@@ -130,7 +130,7 @@ def test_undo_shows_the_question_again_unanswered(
     stored = library.question("net#q000")
     assert stored is not None
     assert stored.memory == New()
-    assert session.answer(RIGHT, 10).verdict is Verdict.RIGHT
+    assert session.answer(Chosen(RIGHT, 10)).verdict is Verdict.RIGHT
     assert play_rest(session) == ["q001", "q002"]
 
 
@@ -202,7 +202,7 @@ def test_undo_restores_the_memory_exactly(library: Library, clock: FakeClock, st
     clock.advance(days=6)
     before = memory(library, "net#q000")
     session = study.begin(row, Plan.DUE)
-    session.answer(WRONG, 10)
+    session.answer(Chosen(WRONG, 10))
     session.overrule(Rating.HARD)
     assert memory(library, "net#q000") != before
     session.undo()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -66,8 +66,9 @@ _IN_COLUMNS = frozenset({"uid", "target", "verdict"})
 _PAYLOAD = {body: tuple(f.name for f in fields(body) if f.name not in _IN_COLUMNS) for body in _KINDS}
 _TUPLES = ("order", "chosen", "struck", "key", "weights")
 _DAYS = ("last_day", "due_day")
-_RARE = ("recalled",)
-"""Fields that are written only where they say something; rows from before they existed read the same."""
+_LATER = {f.name: f.default for body in _KINDS for f in fields(body) if f.default is not MISSING}
+"""Fields that came later, with their defaults. They are written only where they hold something else, so that
+rows from before they existed read the same."""
 
 
 def microseconds(utc: datetime) -> int:
@@ -113,8 +114,8 @@ def event_of(row: Sequence[Any]) -> Event:
 
 def _pack(body: Body) -> str:
     values = {name: getattr(body, name) for name in _PAYLOAD[type(body)]}
-    for name in _RARE:
-        if values.get(name, "") is None:
+    for name, default in _LATER.items():
+        if name in values and values[name] == default:
             del values[name]
     for name in _DAYS:
         if name in values:

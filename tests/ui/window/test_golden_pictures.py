@@ -18,7 +18,7 @@ from fakes.golden import FOLDER, assert_looks_like, share_that_differs
 from whycards.core.progress import Silent
 from whycards.services.opening import open_services
 from whycards.services.settings import SettingsService
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 from whycards.ui.theme.theme import Mode, Theme
 from whycards.ui.window import MainWindow
 
@@ -39,7 +39,7 @@ def learned(tmp_path: Path, clock: FakeClock, bundled: Path) -> None:
                     answered += 1
                     keys = session.current.question.keys
                     wrong = min(set(session.current.order) - keys)
-                    session.answer(keys if answered % 5 else {wrong}, 24_000)
+                    session.answer(Chosen(keys if answered % 5 else {wrong}, 24_000))
                     clock.advance(30)
                     session.advance()
         clock.advance(days=1)

@@ -12,7 +12,7 @@ from fakes.clock import FakeClock
 from fakes.files import deck_file
 from whycards.core.progress import Silent
 from whycards.services.opening import open_services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 from whycards.ui.home.page import fill_deck_menu
 from whycards.ui.home.painting import caption_of
 from whycards.ui.home.rows import COLUMNS
@@ -31,7 +31,7 @@ def studied(tmp_path: Path, clock: FakeClock, bundled: Path) -> Path:
     row = next(deck.row for deck in services.decks.decks() if deck.head.title == "lamps")
     session = services.study.begin(row, Plan.NEW)
     while session.current is not None:
-        session.answer([0], 4000)
+        session.answer(Chosen([0], 4000))
         clock.advance(4)
         session.advance()
     services.close()
@@ -236,7 +236,7 @@ def test_a_context_menu_opens_for_the_row_under_the_pointer(qtbot: QtBot, busy: 
 def play(window: MainWindow, plan: Plan) -> None:
     session = window._services.study.begin(None, plan)
     while session.current is not None:
-        session.answer(session.current.question.keys, 4000)
+        session.answer(Chosen(session.current.question.keys, 4000))
         session.advance()
 
 

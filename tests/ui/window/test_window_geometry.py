@@ -17,7 +17,7 @@ from fakes.files import deck_file
 from whycards.assets import RESOURCES
 from whycards.core.progress import Silent
 from whycards.services.opening import open_services
-from whycards.services.study import Plan
+from whycards.services.study import Chosen, Plan
 from whycards.ui.frame import keys
 from whycards.ui.frame.about import About
 from whycards.ui.frame.card import Foot
@@ -49,7 +49,7 @@ def learned(tmp_path: Path, clock: FakeClock, bundled: Path) -> None:
         services.importing.run([deck_file(tmp_path / f"{name}.md", count, "lamp")], None, Silent())
     session = services.study.begin(None, Plan.NEW)
     while session.current is not None:
-        session.answer([0], 4000)
+        session.answer(Chosen([0], 4000))
         clock.advance(4)
         session.advance()
     services.close()

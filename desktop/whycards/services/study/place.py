@@ -113,6 +113,7 @@ def earlier_of(
     """These answers as the learner is told of them; `now` is the one on screen, `older` had another key."""
     return tuple(
         Earlier(
+            answer.answered,
             answer.event.moment.study_day,
             _was_right(answer),
             is_now=answer.event.id == now,

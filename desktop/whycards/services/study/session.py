@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -19,8 +19,7 @@ from whycards.scheduling.queue import Owed, owed_retries
 from whycards.scheduling.replay import Standing, forecast_answer, standing_answers
 from whycards.services.older_answers import older_answers
 from whycards.services.owed import owed_by_deck, usable
-from whycards.services.study.answering import choice_answer, flashcard_answer
-from whycards.services.study.confidence import Confidence
+from whycards.services.study.answering import Given
 from whycards.services.study.place import (
     Ordered,
     Outlook,
@@ -86,32 +85,16 @@ class StudySession:
         """Whether this session holds something to take back."""
         return bool(self._steps)
 
-    def answer(
-        self,
-        chosen: Collection[int],
-        milliseconds: int,
-        struck: Collection[int] = (),
-        confidence: Confidence = Confidence.NONE,
-        recalled: str | None = None,
-    ) -> Outcome:
-        """Mark and store the answer to the current choice question; positions are authored.
-
-        Nothing chosen is the answer "I don't know"; it has no confidence. `recalled` is what was answered
-        before the options were shown, "" where it was not written down; None where they were seen at once.
+    def answer(self, given: Given) -> Outcome:
+        """Mark, rate and store the answer to the current question.
 
         Raises ValueError when the current question cannot be answered so, and Trouble when it could not be
         stored: then nothing has changed and the same call may be tried again.
         """
-        shown = self._open(Kind.CHOICE)
-        if not {*chosen, *struck} <= set(shown.order):
-            raise ValueError("a chosen or struck position is not among the options")
-        revision = self._place.revision
-        return self._store(choice_answer(shown, revision, chosen, struck, milliseconds, confidence, recalled))
-
-    def rate_flashcard(self, rating: Rating, milliseconds: int) -> Outcome:
-        """Store the learner's own rating of the current flashcard. Raises as `answer` does."""
-        shown = self._open(Kind.FLASHCARD)
-        return self._store(flashcard_answer(shown, self._place.revision, rating, milliseconds))
+        shown = self._place.shown
+        if shown is None or self._place.outcome is not None or shown.question.kind is not given.kind:
+            raise ValueError(f"no {given.kind} waits for an answer")
+        return self._store(given.answered(shown, self._place.revision))
 
     def overrule(self, rating: Rating) -> Outcome:
         """Give the current question's answer another rating. Raises ValueError before it is answered."""
@@ -233,13 +216,6 @@ class StudySession:
             owed=sum(owed for row, owed in owed_by_deck(library, today).items() if scope in (None, row)),
         )
         return summed_up(self._steps, self._touched - self._started, outlook)
-
-    def _open(self, kind: Kind) -> Shown:
-        """The current question if it waits for an answer of this kind."""
-        shown = self._place.shown
-        if shown is None or self._place.outcome is not None or shown.question.kind is not kind:
-            raise ValueError(f"no {kind} waits for an answer")
-        return shown
 
     def _store(self, body: Answered) -> Outcome:
         # Read before the write: after it nothing may fail, or the caller would answer twice.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from whycards.core.choosing import Asked
 from whycards.core.deck import Case
-from whycards.core.events import EventId
+from whycards.core.events import Answered, EventId
 from whycards.core.identity import deck_key_of
 from whycards.core.letters.lettering import Lettering
 from whycards.core.marking import Verdict
@@ -88,9 +88,10 @@ class Earlier:
     was right unless rated Again.
 
     `is_now` marks the answer that is on screen, `is_older` one that was judged by a key which the deck has
-    changed since.
+    changed since. `answered` is what was stored of it.
     """
 
+    answered: Answered
     day: date
     is_right: bool
     is_now: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whycards.core.memory import Rating
-from whycards.services.study import Confidence, Shown
+from whycards.services.study import Chosen, Confidence, Shown
 from whycards.ui.language import tr
 from whycards.ui.study import keys, words
 from whycards.ui.study.asking.asking import Asking
@@ -144,7 +144,7 @@ class ChoiceAsking(Asking):
         chosen: frozenset[int] = column.selected() if is_known else frozenset()
         struck, spent, sure = column.struck() - chosen, run.stop_watch(), page.footer.confidence()
         if run.attempt(
-            lambda: run.session.answer(chosen, spent, struck, sure, self._recalled),
+            lambda: run.session.answer(Chosen(chosen, spent, struck, sure, self._recalled)),
             retry=lambda: self._answer(is_known=is_known),
         ):
             run.revealed()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whycards.core.memory import Rating
-from whycards.services.study import Shown, StudySession
+from whycards.services.study import Rated, Shown, StudySession
 from whycards.ui.study import keys
 from whycards.ui.study.asking.asking import Asking
 from whycards.ui.study.flashcard import FlashcardColumn
@@ -72,5 +72,5 @@ class FlashcardAsking(Asking):
 def _store(session: StudySession, rating: Rating, milliseconds: int) -> None:
     """Store a flashcard's rating and go on; a second try does not store it again."""
     if session.outcome is None:
-        session.rate_flashcard(rating, milliseconds)
+        session.answer(Rated(rating, milliseconds))
     session.advance()
