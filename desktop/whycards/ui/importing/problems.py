@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QRect,
     QRectF,
@@ -35,89 +31,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from whycards.core.problem import Problem, Severity
-from whycards.ui.frame.as_written import as_written
+from whycards.core.problem import Severity
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
-from whycards.ui.importing.words import as_text, place_of, short_names, what_happens
-from whycards.ui.language import isolated, later, tr
-from whycards.ui.sentences import told
+from whycards.ui.importing.findings import Problems
+from whycards.ui.importing.words import as_text
+from whycards.ui.language import isolated, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _ROW, _HEADER = 35, 30
 _LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
 _NARROW_BELOW, _NARROW_ROW = 640, 78
-_HEADINGS = (later("Line"), "", later("What was found"), later("What happens"))
 _ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
 TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-
-
-class Problems(QAbstractTableModel):
-    """Findings in the order of the files."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._problems: tuple[Problem, ...] = ()
-        self._names: dict[str, str] = {}
-
-    @property
-    def names_files(self) -> bool:
-        """Whether the findings come from several files, so that each line must say from which."""
-        return len({problem.file for problem in self._problems}) > 1
-
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """Show these."""
-        self.beginResetModel()
-        self._problems = tuple(problems)
-        self._names = short_names({problem.file for problem in problems})
-        self.endResetModel()
-
-    def problem(self, row: int) -> Problem:
-        """The finding in this row."""
-        return self._problems[row]
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        """Number of findings."""
-        return 0 if parent.isValid() else len(self._problems)
-
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        """Line, mark, finding, consequence."""
-        return 0 if parent.isValid() else len(_HEADINGS)
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Texts, and the whole finding as tooltip."""
-        problem = self._problems[index.row()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_written(f"{place_of(problem)}\n{found_in_words(problem)}")
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return (self._place(problem), str(problem.severity), found_in_words(problem), what_happens(problem))[
-            index.column()
-        ]
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Headings of the columns."""
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            heading = later("File and line") if section == 0 and self.names_files else _HEADINGS[section]
-            return tr(heading) if heading else ""
-        return None
-
-    def _place(self, problem: Problem) -> str:
-        line = "" if problem.line is None else str(problem.line)
-        if not self.names_files:
-            return line
-        name = self._names[problem.file]
-        return f"{name}:{line}" if line else name
 
 
 class ProblemList(QTableView):
@@ -315,13 +247,3 @@ class _Head(QHeaderView):
         else:
             painter.drawText(rect.adjusted(0, 0, 0, -1), _LEFT, words)
         painter.restore()
-
-
-def found_in_words(problem: Problem) -> str:
-    """The finding with the question it is about."""
-    finding = told(problem.message)
-    return (
-        tr("{finding} ({question})", finding=finding, question=problem.question)
-        if problem.question
-        else finding
-    )
