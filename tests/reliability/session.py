@@ -114,6 +114,7 @@ class Session:
         elif isinstance(column, FlashcardColumn):
             key(window, Qt.Key.Key_Space)
         else:
+            yield  # a question waits to be shown
             return
         for _ in range(400 // _BEAT_MILLISECONDS):
             yield
