@@ -16,6 +16,7 @@ from whycards.assets import RESOURCES
 from whycards.collecting import uncollected
 from whycards.core.bug import report
 from whycards.core.problem import Trouble
+from whycards.ui.collector import Collector
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.instance import Holder, Requests, hand_over, take, take_anyway
 from whycards.ui.language import tr
@@ -87,6 +88,7 @@ def _window(app: QApplication, library: Path) -> MainWindow:
     requests = Requests(library, window)
     requests.arrived.connect(window.open_files)
     window.show()
+    Collector(window)
     return window
 
 
