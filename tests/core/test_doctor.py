@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -235,6 +236,13 @@ def test_every_rule_is_named_once_with_its_reason() -> None:
     names = [rule.name for rule in RULES]
     assert len(set(names)) == len(names)
     assert all(rule.why.endswith(".") for rule in RULES)
+
+
+def test_the_guide_for_authors_lists_every_rule() -> None:
+    guide = (Path(__file__).resolve().parents[2] / "decks" / "README.md").read_text("utf-8")
+    for rule in RULES:
+        mended_too = " Mended by `--fix`." if rule.has_fix else ""
+        assert f"| `{rule.name}` | {rule.why}{mended_too} |" in guide
 
 
 def test_what_sums_up_goes_last_and_letters_follow() -> None:
