@@ -235,6 +235,12 @@ def _about(stage: Stage) -> QWidget:
     return _shown(About(stage.theme, RESOURCES, stage.window))
 
 
+def _export(stage: Stage) -> QWidget:
+    from fakes.deck_scenes import export_dialog
+
+    return export_dialog(stage.window, stage.services, stage.folder, "gift")
+
+
 def _drop(stage: Stage) -> QWidget:
     stage.window.veil.show_over("Drop to import network-associate.md", is_refused=False)
     return stage.window.veil
@@ -250,7 +256,13 @@ def _shown(widget: QWidget) -> QWidget:
     return widget
 
 
-ABOVE = {"sheet-keys": _keys, "sheet-about": _about, "drop": _drop, "drop-refused": _refused_drop}
+ABOVE = {
+    "sheet-keys": _keys,
+    "sheet-about": _about,
+    "sheet-export": _export,
+    "drop": _drop,
+    "drop-refused": _refused_drop,
+}
 """What is put above a page when it has its size and scale, by the name of its picture."""
 
 SCENES = (

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from whycards.services.exporting import Losses, OutgoingDeck
 
 _BUG = 70
 
@@ -14,7 +19,7 @@ def main() -> int:
     try:
         from whycards import cli
 
-        return cli.main(sys.argv[1:], open_window)
+        return cli.main(sys.argv[1:], open_window, print_sheet)
     except KeyboardInterrupt:
         return 130
     except Exception as problem:
@@ -40,6 +45,19 @@ def open_window(library: Path, files: tuple[Path, ...]) -> int:
     # Qt's loop hardly ever runs Python, so Ctrl+C would come late or never. Every answer is stored already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return run(AppOptions(library=library, files=files))
+
+
+def print_sheet(deck: OutgoingDeck, path: Path, losses: Losses) -> None:
+    """Write a deck as pages to print. Raises OSError; needs no display."""
+    from whycards.assets import RESOURCES
+    from whycards.collecting import uncollected
+    from whycards.display import display_problem
+
+    if display_problem():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with uncollected():
+        from whycards.ui.printing.alone import write_alone
+    write_alone(deck, path, losses, RESOURCES)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from whycards.core.deck import DeckCounts
     from whycards.services.checking import PathReport
+    from whycards.services.exporting import Write
     from whycards.services.importing import FileReport
     from whycards.services.opening import Services
     from whycards.services.statistics import Day, Span
@@ -40,8 +41,10 @@ _COMMANDS = {
 }
 
 
-def main(argv: Sequence[str], window: Window) -> int:
+def main(argv: Sequence[str], window: Window, print_sheet: Write | None = None) -> int:
     """Run one command, or `window` where none is named, and return the exit status.
+
+    `print_sheet` writes a deck as pages to print; without it that format is not there.
 
     0 is well, 1 is that something failed or a checked file holds errors, 2 is a wrong command line,
     130 is Ctrl+C. Raises SystemExit where argparse ends the run: --help, --version, a wrong option.
@@ -53,7 +56,7 @@ def main(argv: Sequence[str], window: Window) -> int:
                 # As the desktop starts it: the window shall not wait for a parser that has nothing to read.
                 return window(_library(None), ())
             if _names_command(argv):
-                return _run_command(_command_parser().parse_args(argv))
+                return _run_command(_command_parser().parse_args(argv), print_sheet)
             return _run_window(_window_parser().parse_args(argv), window)
     except Trouble as trouble:
         complain(str(trouble))
@@ -191,7 +194,7 @@ def _library(chosen: Path | None) -> Path:
     return library_path(chosen, os.environ)
 
 
-def _run_command(options: argparse.Namespace) -> int:
+def _run_command(options: argparse.Namespace, print_sheet: Write | None) -> int:
     if options.command == "check":
         return _check(options)
     if options.command == "letters":
@@ -212,7 +215,7 @@ def _run_command(options: argparse.Namespace) -> int:
         if options.command == "import":
             return _import(services, options)
         if options.command == "export":
-            return _export(services, options)
+            return _export(services, options, print_sheet)
         return _decks(services, options) if options.command == "decks" else _stats(services, options)
     finally:
         services.close()
@@ -272,10 +275,10 @@ def _say_hint(found: PathReport) -> None:
         say(f"{count(len(found.problems), 'problem')} in {found.path}: `whycards check` lists them.")
 
 
-def _export(services: Services, options: argparse.Namespace) -> int:
+def _export(services: Services, options: argparse.Namespace, print_sheet: Write | None) -> int:
     from whycards.commands.export import export
 
-    export(services, options.deck, options.to, options.format)
+    export(services, options.deck, options.to, options.format, print_sheet)
     return 0
 
 

@@ -13,6 +13,7 @@ from fakes.newer_deck import NEWER, OLDER, answer_first
 from whycards.core.progress import Silent
 from whycards.services.opening import Services
 from whycards.services.study import Plan
+from whycards.ui.exporting.dialog import ExportDialog
 from whycards.ui.window import MainWindow
 
 
@@ -40,6 +41,19 @@ def updating(window: MainWindow, services: Services, clock: FakeClock, folder: P
     _press(window, Qt.Key.Key_Return)
     _wait_while(lambda: window.flow.imports.is_running)
     yield "update-done"
+
+
+def export_dialog(window: MainWindow, services: Services, folder: Path, format_name: str) -> ExportDialog:
+    """The dialog over Home, with this format chosen."""
+    file = folder / "pods.md"
+    file.write_text(OLDER, "utf-8")
+    services.importing.run((file,), None, Silent())
+    window.flow.refresh()
+    window.flow.export_deck()
+    dialog = window.findChild(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    dialog.format.setCurrentIndex([writer.name for writer in dialog.writers].index(format_name))
+    return dialog
 
 
 def _press(window: MainWindow, key: Qt.Key) -> None:

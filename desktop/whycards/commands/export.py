@@ -8,7 +8,7 @@ from pathlib import Path
 
 from whycards.core.deck import DeckInfo
 from whycards.core.problem import Trouble
-from whycards.services.exporting import writer_for
+from whycards.services.exporting import WRITERS, Write, sheet, writer_for
 from whycards.services.opening import Services
 from whycards.terminal import ProgressLine, count, say
 
@@ -17,9 +17,12 @@ class NoSuchDeck(Trouble):
     """No deck, or more than one, is meant by a name."""
 
 
-def export(services: Services, name: str, path: Path, format_name: str | None) -> None:
+def export(
+    services: Services, name: str, path: Path, format_name: str | None, print_sheet: Write | None = None
+) -> None:
     """Write the deck of this name. Raises Trouble: no such deck or format, a file that cannot be written."""
-    writer = writer_for(path, format_name)
+    printed = () if print_sheet is None else (sheet(print_sheet),)
+    writer = writer_for(path, format_name, (*WRITERS, *printed))
     deck = _deck(services.decks.decks(), name)
     with ProgressLine() as line:
         report = services.exporting.export(deck, path, writer, line)

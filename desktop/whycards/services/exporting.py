@@ -14,12 +14,23 @@ from pathlib import Path
 from whycards.core.deck import DeckInfo
 from whycards.core.problem import Trouble
 from whycards.core.progress import Progress
-from whycards.formats.writing.formats import ENDINGS, NATIVE, WRITERS
-from whycards.formats.writing.outgoing import Outgoing, OutgoingDeck
-from whycards.formats.writing.parts import WHOLE, Losses, Part
+from whycards.formats.writing.formats import ENDINGS, NATIVE
+from whycards.formats.writing.formats import WRITERS as WRITERS
+from whycards.formats.writing.outgoing import Outgoing as Outgoing
+from whycards.formats.writing.outgoing import OutgoingDeck as OutgoingDeck
+from whycards.formats.writing.parts import WHOLE
+from whycards.formats.writing.parts import Losses as Losses
+from whycards.formats.writing.parts import Part as Part
+from whycards.formats.writing.writer import Write as Write
 from whycards.formats.writing.writer import Writer as Writer
 from whycards.storage.library import Library
 
+_ON_PAPER = frozenset(
+    (
+        *(Part.FLASHCARD, Part.SEVERAL_KEYS, Part.IMAGE, Part.FORMULA, Part.MARKUP, Part.CASE, Part.EXHIBIT),
+        *(Part.CHOOSE, Part.ORDER, Part.PIN),
+    )
+)
 _PART_NAME = ".whycards-export-{}"
 
 
@@ -38,6 +49,11 @@ class ExportReport:
     format: str
     questions: int
     losses: tuple[str, ...]
+
+
+def sheet(write: Write) -> Writer:
+    """The format of a sheet to print, which `write` makes: pages need a font engine, which is not here."""
+    return Writer("pdf", "Sheet to print (PDF)", ".pdf", _ON_PAPER, write)
 
 
 def writer_for(path: Path, name: str | None, writers: Sequence[Writer] = WRITERS) -> Writer:

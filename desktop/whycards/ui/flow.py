@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
 from whycards.core.clock import Clock
@@ -227,6 +227,20 @@ class Flow(QObject):
         """Take back the newest answer of the session, also of the one that has just ended: it goes on then."""
         self._sessions.undo()
 
+    def export_deck(self, deck: int | None = None) -> None:
+        """Ask what to write this deck as, and where to; None where the learner chooses one there."""
+        decks = self._figures.decks
+        if not decks:
+            return
+        from whycards.ui.exporting.dialog import ExportDialog
+
+        rows = [one.row for one in decks]
+        at = rows.index(deck) if deck in rows else 0
+        parts = (self._services.exporting, self._background, decks, at, str(Path.home()))
+        dialog = ExportDialog(self._theme, *parts, self._shell.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
     # Imports.
 
     @cached_property
@@ -323,6 +337,7 @@ class Flow(QObject):
         start.bundled_started.connect(self.start_bundled)
         start.update_wanted.connect(self._bundled.update)
         start.work_wanted.connect(self.finish_drafts)
+        start.export_wanted.connect(self.export_deck)
         start.recalls_first = lambda key: self._services.settings.recalls_first(key)
         start.recall_wanted.connect(self._set_recalls_first)
         start.count_unfinished = lambda deck: self._services.editing.count(deck)

@@ -256,6 +256,7 @@ class MainWindow(QMainWindow):
         actions: list[tuple[QAction, Callable[[], object]]] = [
             (menus.import_files, self._choose_files),
             (menus.import_folder, self._choose_folder),
+            (menus.export, flow.export_deck),
             (menus.quit, self.close),
             (menus.undo, flow.undo),
             (menus.undo_import, flow.undo_import),
@@ -293,6 +294,7 @@ class MainWindow(QMainWindow):
 
     def _offer(self, figures: HomeFigures) -> None:
         has_new = any(deck.counts.new for deck in figures.decks)
+        self.menus.export.setEnabled(bool(figures.decks))
         self.menus.offer(figures.due + figures.owed, figures.new_today, has_new)
 
     def _choose_files(self) -> None:

@@ -43,6 +43,8 @@ class HomePage(QWidget):
     update_wanted = Signal(str)
     work_wanted = Signal(object)
     """Drafts and doubtful questions of this deck shall be finished."""
+    export_wanted = Signal(object)
+    """This deck shall be written into a file."""
     recall_wanted = Signal(str, bool)
     """The key of a deck, and whether its options are to be hidden first."""
     import_wanted = Signal()
@@ -219,3 +221,4 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
         menu.addAction(
             tr("Update to version {version}", version=row.update), lambda: page.update_wanted.emit(row.key)
         )
+    menu.addAction(tr("Export…"), lambda: page.export_wanted.emit(deck))

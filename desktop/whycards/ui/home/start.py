@@ -39,6 +39,7 @@ class StartPage(QStackedWidget):
     bundled_started = Signal(str)
     update_wanted = Signal(str)
     work_wanted = Signal(object)
+    export_wanted = Signal(object)
     recall_wanted = Signal(str, bool)
     """The key of a deck, and whether its options are to be hidden first."""
     import_wanted = Signal()
@@ -66,6 +67,7 @@ class StartPage(QStackedWidget):
         page.count_unfinished = self.count_unfinished
         page.recalls_first = self.recalls_first
         page.recall_wanted.connect(self.recall_wanted)
+        page.export_wanted.connect(self.export_wanted)
         page.import_wanted.connect(self.import_wanted)
         page.why_wanted.connect(self.why_wanted)
         self.addWidget(page)
