@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.core.problem import Problem
@@ -14,6 +14,7 @@ from whycards.ui.frame.column import scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.onerow import fit_in_row, row_width
 from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.invite import Invitation
@@ -105,6 +106,21 @@ class ResultPane(QWidget):
         self.primary.setText(words)
         self.primary.updateGeometry()
         self.home.setVisible(does is not self.home_wanted)
+        self._fit_foot()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Buttons go without their keys where that keeps them in one row."""
+        super().resizeEvent(event)
+        self._fit_foot()
+
+    def _fit_foot(self) -> None:
+        px = self._theme.px
+        buttons = (self.home, self.undo, self.work, self.primary)
+        fit_in_row(self.width() - px(2 * 20), lambda: row_width(buttons, px(14)), (self._show_keys,))
+
+    def _show_keys(self, is_shown: bool) -> None:
+        self.home.set_key("Esc" if is_shown else "")
+        self.primary.set_key("Enter" if is_shown else "")
 
     def _list(self, problems: Sequence[Problem]) -> None:
         self._problems = tuple(problems)
