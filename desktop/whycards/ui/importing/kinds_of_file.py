@@ -6,7 +6,7 @@ from whycards.services.preview import TEXT_FORMATS
 from whycards.ui.language import later
 
 _WORDS = {
-    "markdown": later("Markdown or text with questions"),
+    "markdown": later("Markdown or text"),
     "csv": later("A table (CSV, TSV)"),
     "aiken": later("Aiken"),
     "gift": later("GIFT"),

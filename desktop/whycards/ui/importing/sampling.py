@@ -21,7 +21,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
 
-_EDGE, _LEAST_LINES = 18, 180
+_EDGE, _LEAST_LINES, _TIGHT_BELOW = 18, 180, 420
 
 
 class SamplePane(QWidget):
@@ -47,6 +47,8 @@ class SamplePane(QWidget):
         self.back = IconButton(theme, "chevron-left", tr("Question before"))
         self.forward = IconButton(theme, "chevron-right", tr("Next question"))
         self.in_file = Button(theme, tr("Show in file"), Kind.PLAIN, icon="file-text")
+        self.in_file.setAccessibleName(tr("Show in file"))
+        self.in_file.setToolTip(tr("Show in file"))
         self.in_file.hide()
         self._offers_file = False
         self.leave = Button(theme, tr("Back to the question"), Kind.PLAIN, key="Esc")
@@ -144,6 +146,11 @@ class SamplePane(QWidget):
         self.leave.setVisible(self.is_in_file and self.column is not None)
 
     def _settle(self) -> None:
+        is_tight = self.width() < self._theme.px(_TIGHT_BELOW)
+        words = "" if is_tight else tr("Show in file")
+        if words != self.in_file.text():
+            self.in_file.setText(words)
+            self.in_file.updateGeometry()
         height = self._theme.px(120)
         if self._is_inline and self.column is not None:
             height = self.column.heightForWidth(max(1, self.area.viewport().width()))
