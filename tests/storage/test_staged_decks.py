@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fakes.clock import FakeClock
@@ -130,6 +130,7 @@ def staged(
 
 @settings(max_examples=40)
 @given(st.lists(FOUND, max_size=9), st.lists(FOUND, max_size=9), st.lists(FOUND, max_size=3))
+@example([(Question("a"), {}, {}), (Question("a"), {}, {"b.png": True})], [], [])
 def test_a_library_holds_the_same_either_way(
     first: Sequence[Found], second: Sequence[Found], before: Sequence[Found]
 ) -> None:

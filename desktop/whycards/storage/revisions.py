@@ -52,7 +52,9 @@ class Revisions:
 
     def ids(self, shown: Iterable[Shown]) -> dict[str, int]:
         """Row numbers of these revisions by hash; those not known yet are added."""
-        by_hash = {one.hash: one for one in shown}
+        by_hash: dict[str, Shown] = {}
+        for one in shown:
+            by_hash.setdefault(one.hash, one)  # of equal ones the first, whichever batch they come in
         ids: dict[str, int] = dict(selected(self._connection, _BY_HASH, by_hash))
         fresh = [one for one in by_hash.values() if one.hash not in ids]
         for one in fresh:
