@@ -21,8 +21,8 @@ PACKAGE = ROOT / "desktop" / "whycards"
 LANGUAGES = ROOT / "resources" / "languages"
 _BELOW = ("services", "formats", "storage")
 _UNSEEN = {
-    *("exporting.py", "mending.py", "limited", "writing", "forcing.py", "migrations"),
-    *("frames.py", "wire.py", "protobuf.py", "session.py", "event_log.py", "importer.py"),
+    *("mending.py", "limited", "forcing.py", "migrations"),
+    *("frames.py", "wire.py", "protobuf.py", "session.py", "answering.py", "event_log.py", "importer.py"),
 }
 """Files and folders whose sentences never reach the window: those of the command line, and of faults."""
 

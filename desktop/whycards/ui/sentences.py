@@ -22,6 +22,7 @@ _MOST_BLANKS = 24
 _DEEPEST = 2
 """How far sentences stand in the gaps of others."""
 _SENTENCE_ENDS = re.compile(r"(?<=[\w)\"”][.!?]) ")
+_LOWER = re.compile(r"[a-z][a-z ]{3,80}")
 _MOST_SENTENCES = 12
 
 
@@ -78,6 +79,8 @@ def _whole(sentence: str, catalogue: Catalogue, depth: int = 0) -> str | None:
 
 def _in_gap(value: str, catalogue: Catalogue, depth: int) -> str | None:
     """What stands in a gap in the learner's language, None where it is nothing that other layers say."""
+    if _LOWER.fullmatch(value) and (words := catalogue.messages.gettext(value)) != value:
+        return words  # what the window calls it, too
     if depth >= _DEEPEST or " " not in value:
         return None
     found = _whole(value, catalogue, depth + 1)
