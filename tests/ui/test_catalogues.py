@@ -65,7 +65,7 @@ def test_there_are_german_and_a_language_from_right_to_left() -> None:
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
 def test_everything_that_is_said_is_translated(path: Path) -> None:
-    """`.venv/bin/python tests/translations.py` puts new messages into the catalogues, and takes old ones out."""
+    """`.venv/bin/python tests/translations.py` puts new messages in, and takes old ones out."""
     catalogue = polib.pofile(str(path))
     held = {Message(entry.msgid, entry.msgid_plural, entry.msgctxt or "") for entry in catalogue}
     assert sorted(_said() - held) == []
