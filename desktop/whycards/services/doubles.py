@@ -91,8 +91,8 @@ def _same_key(first: _Met, second: _Met) -> str:
 
 def _one_deck(first: _Met, second: _Met) -> str:
     return (
-        f'{first.shown} and {second.shown} are both called "{first.head.title}", so they make one deck. '
-        "To keep them apart, change the first heading of one, or its file name if it has none."
+        f'{first.shown} and {second.shown} are both called "{first.head.title}". '
+        "Where they share questions they make one deck, else the second is named after its file or folder, too."
     )
 
 
