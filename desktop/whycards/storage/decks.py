@@ -76,13 +76,14 @@ def _of_deck(
     held: Counter[tuple[str, bool]], learned_due_firm: Sequence[int], still_allowed: int
 ) -> DeckCounts:
     """From the numbers of each kind, awake and resting, those learned, due and firm, and today's limit."""
-    usable = (Kind.CHOICE, Kind.FLASHCARD)
+    usable = [kind for kind in Kind if kind is not Kind.DRAFT]
+    in_all = {kind: held[kind, False] + held[kind, True] for kind in Kind}
     learned, due, firm = learned_due_firm
     new = sum(held[kind, False] for kind in usable) - learned
     return DeckCounts(
-        questions=held[Kind.CHOICE, False] + held[Kind.CHOICE, True],
-        flashcards=held[Kind.FLASHCARD, False] + held[Kind.FLASHCARD, True],
-        drafts=held[Kind.DRAFT, False] + held[Kind.DRAFT, True],
+        questions=sum(in_all[kind] for kind in usable) - in_all[Kind.FLASHCARD],
+        flashcards=in_all[Kind.FLASHCARD],
+        drafts=in_all[Kind.DRAFT],
         due=due,
         new=new,
         learned=learned,
