@@ -150,3 +150,25 @@ def test_garbage_of_the_window_is_never_collected_by_the_worker(qtbot: QtBot, ba
         pass
     gc.collect()
     assert enders and set(enders) == {threading.get_ident()}
+
+
+def test_an_abandoned_task_lives_until_its_work_is_done(qtbot: QtBot) -> None:
+    background = Background()
+    began, goes_on = threading.Event(), threading.Event()
+
+    def work(progress: Progress) -> None:
+        began.set()
+        goes_on.wait(5)
+        progress.advance(1, 2)
+
+    first = background.start(work)
+    assert began.wait(5)
+    first.abandon()
+    second = background.start(lambda progress: "done")
+    heard: list[object] = []
+    second.succeeded.connect(heard.append)
+    qtbot.wait(20)  # what was to be deleted is by now
+    goes_on.set()
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard == ["done"]
+    background.close()

@@ -45,7 +45,8 @@ class Selection:
 class ReadPath:
     """A path that was read, or why it could not be (`trouble`). `options` are those it was read with.
 
-    `opening` has lines of what gave no question, where it is text.
+    `opening` has lines of what gave no question, where it is text. `findings` are what the deck doctor found
+    since; they change nothing of what is stored.
     """
 
     path: Path
@@ -54,6 +55,7 @@ class ReadPath:
     options: ReadOptions
     trouble: str = ""
     opening: LinesFound | None = None
+    findings: tuple[Problem, ...] = ()
 
     def decks(self) -> Iterator[tuple[int, SpooledDeck]]:
         """The decks that can be stored, with their numbers."""

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 from whycards.core.choosing import asked
 from whycards.core.deck import DeckHead
@@ -36,6 +37,10 @@ from whycards.storage.reading import StoredQuestion
 
 TEXT_FORMATS = TEXTS
 """Formats that any text can be read as, those first that texts are in most often."""
+
+
+Findings: TypeAlias = list[tuple[ReadPath, tuple[Problem, ...]]]
+"""What the deck doctor found in each path."""
 
 
 class PreviewService:
@@ -122,6 +127,28 @@ class Preview:
                     Part(self._prepared.read[number].spool, self._deck((number, at))) for number, at in places
                 ]
                 self._comparisons[key, places] = compared(self._library, key, parts, advance)
+
+    def examine(self, progress: Progress) -> Findings:
+        """Let the deck doctor look at all questions. Raises Cancelled from `progress`."""
+        from whycards.services.doctoring import Rounds
+
+        found: Findings = []
+        for read in self._prepared.read:
+            rounds, problems = Rounds(read.spool.media), list[Problem]()
+            for _, deck in read.decks():
+                problems += rounds.meet(deck.found)
+                for done, message in enumerate(read.spool.messages(deck)):
+                    progress.advance(done, deck.messages, "Looking for faults")
+                    problems += rounds.meet(message)
+            problems += rounds.end()
+            found.append((read, tuple(replace(one, file=as_given(one.file, read.path)) for one in problems)))
+        return found
+
+    def keep(self, findings: Findings) -> None:
+        """Have what `examine` found among the files, save for those that were read again meanwhile."""
+        for read, problems in findings:
+            if read in self._prepared.read:
+                self._prepared.read[self._prepared.read.index(read)] = replace(read, findings=problems)
 
     def comparison(self, key: str, places: Sequence[Place] | None = None) -> Comparison | None:
         """What differs in the deck of this key, None where it was not compared.

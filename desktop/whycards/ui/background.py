@@ -34,7 +34,7 @@ class Task(QObject):
         super().__init__(parent)
         self._work = work
         self._stop = threading.Event()
-        self._is_over = False
+        self._is_over = self._has_ended = False
         self._told.connect(self._tell)
         self._ended.connect(self._end)
 
@@ -42,6 +42,11 @@ class Task(QObject):
     def is_over(self) -> bool:
         """Whether the outcome was signalled."""
         return self._is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the work is done with; one that was abandoned may still go on for a while."""
+        return self._has_ended
 
     def cancel(self) -> None:
         """Stop the work where it next reports progress. `cancelled` follows, unless it ends before that."""
@@ -68,6 +73,7 @@ class Task(QObject):
 
     @Slot(object, object)
     def _end(self, result: object, problem: BaseException | None) -> None:
+        self._has_ended = True
         if self._is_over:
             return
         self._is_over = True
@@ -98,9 +104,9 @@ class Background(QObject):
     def start(self, work: Callable[[Progress], object]) -> Task:
         """Queue `work`; it gets a Progress that raises Cancelled after the task's `cancel`."""
         for task in self._tasks:
-            if task.is_over:
+            if task.has_ended:
                 task.deleteLater()
-        self._tasks = [task for task in self._tasks if not task.is_over]
+        self._tasks = [task for task in self._tasks if not task.has_ended]
         task = Task(work, self)
         self._tasks.append(task)
         self._collecting.start()
@@ -117,7 +123,7 @@ class Background(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether a task waits or runs."""
-        return any(not task.is_over for task in self._tasks)
+        return any(not task.has_ended for task in self._tasks)
 
     def close(self) -> None:
         """Cancel everything and wait for the thread. No task signals after this."""

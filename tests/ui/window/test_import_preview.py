@@ -259,3 +259,17 @@ def test_a_large_file_shows_any_of_its_questions_without_a_pause(harbour: Harbou
         spent.append(time.thread_time() - started)
     assert pane.sample.place.words() == "12,001 of 14,000"
     assert max(spent) < 0.3
+
+
+def test_the_deck_doctor_looks_while_the_learner_does(harbour: Harbour, qtbot: QtBot) -> None:
+    deck = "# Ropes\n\n### Which one?\n\n- [ ] All of the above\n- [x] A hawser\n- [ ] A line\n"
+    pane = harbour.look(harbour.write("ropes.md", deck))
+    qtbot.waitUntil(lambda: len(pane.pills.pills) > 1)
+    assert pane.pills.current() == 0
+    qtbot.mouseClick(pane.pills.pills[1], Qt.MouseButton.LeftButton)
+    model = pane.problems.problems
+    rules = [model.problem(row).rule for row in range(model.rowCount())]
+    assert "catch-all-not-last" in rules
+    row = rules.index("catch-all-not-last")
+    pane.problems.selectRow(row)
+    assert "sums up the others" in pane.sample.finding.words()

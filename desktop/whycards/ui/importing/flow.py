@@ -12,7 +12,7 @@ from whycards.core.problem import Problem, Trouble
 from whycards.core.progress import Progress, Silent
 from whycards.services.importing import ImportReport, NothingStored
 from whycards.services.prepared import Selection
-from whycards.services.preview import Preview, PreviewService, ReadOptions
+from whycards.services.preview import Findings, Preview, PreviewService, ReadOptions
 from whycards.ui.background import Background, Task
 from whycards.ui.importing.words import names_of
 from whycards.ui.language import tr
@@ -38,6 +38,8 @@ class ImportFlow(QObject):
     working = Signal(str)
     """Something is done for the files that are shown, in words; `refreshed` or another outcome follows."""
     refreshed = Signal()
+    examined = Signal()
+    """The deck doctor has looked at the files that are shown."""
     imported = Signal(object)
     """ImportReport."""
     refused = Signal(str)
@@ -59,6 +61,7 @@ class ImportFlow(QObject):
         self._waiting: list[tuple[Path, ...]] = []
         self._name = ""
         self._looking: Task | None = None
+        self._examining: Task | None = None
         self._is_unreadable = False
         self._closes = False
         self._delay = QTimer(self, singleShot=True, interval=SHOWN_AFTER_MILLISECONDS)
@@ -163,7 +166,24 @@ class ImportFlow(QObject):
 
         return work
 
+    def _examine(self, preview: Preview) -> None:
+        """Let the deck doctor look while the learner does; whatever else is wanted goes before."""
+        self._examining = self._background.start(preview.examine)
+        self._examining.succeeded.connect(lambda found: self._examined(preview, found))
+
+    def _examined(self, preview: Preview, found: Findings) -> None:
+        self._examining = None
+        if preview is self._preview and self._task is None:
+            preview.keep(found)
+            self.examined.emit()
+
+    def _stop_examining(self) -> None:
+        if self._examining is not None:
+            self._examining.abandon()
+            self._examining = None
+
     def _run(self, work: Callable[[Progress], _Result], then: Callable[[_Result], None]) -> None:
+        self._stop_examining()
         task = self._task = self._background.start(work)
         task.progressed.connect(self.progressed)
         task.succeeded.connect(lambda result: self._end(lambda: then(result)))
@@ -180,6 +200,8 @@ class ImportFlow(QObject):
         if not self._is_unreadable:
             self.previewed.emit(preview)
             self._start_next()
+            if self._task is None:
+                self._examine(preview)
             return
         if any(read.opening for read in preview.files):
             self.unreadable.emit(preview)
@@ -195,6 +217,8 @@ class ImportFlow(QObject):
     def _read_again(self) -> None:
         if not self._is_unreadable or self._preview is None:
             self.refreshed.emit()
+            if self._preview is not None:
+                self._examine(self._preview)
         elif _is_readable(self._preview):
             self._is_unreadable = False
             self.previewed.emit(self._preview)
@@ -243,6 +267,7 @@ class ImportFlow(QObject):
 
     def _let_go(self) -> None:
         preview, self._preview = self._preview, None
+        self._stop_examining()
         if self._looking is not None:
             self._looking.abandon()
             self._looking = None

@@ -97,6 +97,7 @@ class ImportPage(QStackedWidget):
             self._imports.working.connect(pane.begin)
             self._imports.closed.connect(pane.forget)
             self._imports.refreshed.connect(pane.refresh)
+            self._imports.examined.connect(pane.show_findings)
         return self._added(pane)
 
     @cached_property

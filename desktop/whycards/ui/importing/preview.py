@@ -67,6 +67,16 @@ class PreviewPane(ShownPreview):
         self._end_busy()
         self._show_files()
 
+    def show_findings(self) -> None:
+        """The deck doctor found something: it joins the findings, and what is looked at stays."""
+        shown = self.pills.current()
+        name = self._groups[shown - 1][0] if 0 < shown <= len(self._groups) else ""
+        self._is_settling = True
+        self._show_files()
+        names = [group for group, _ in self._groups]
+        self.pills.set_current(names.index(name) + 1 if name in names else min(shown, 0))
+        self._is_settling = False
+
     def forget(self) -> None:
         """Let go of files that are closed."""
         self._preview = None

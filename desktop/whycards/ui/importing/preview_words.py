@@ -185,7 +185,7 @@ def findings_of(files: Sequence[ReadPath], plan: Plan) -> list[Problem]:
     """Everything that was found, files that cannot be read at all, and decks that could be taken for others."""
     found: list[Problem] = []
     for read in files:
-        found += read.found.problems
+        found += (*read.found.problems, *read.findings)
         if read.trouble:
             found.append(Problem(Severity.ERROR, "unreadable", read.trouble, str(read.path)))
     return found + [clash for deck in plan.decks for clash in deck.clashes]
