@@ -177,6 +177,13 @@ def updating(stage: Stage) -> Iterator[str]:
     yield from updating(stage.window, stage.services, stage.clock, stage.folder)
 
 
+def duplicates(stage: Stage) -> Iterator[str]:
+    """The same questions in several decks."""
+    from fakes.deck_scenes import finding_duplicates
+
+    yield from finding_duplicates(stage.window, stage.services, stage.folder)
+
+
 def figures(stage: Stage) -> Iterator[Stop]:
     """The viewer of figures."""
     from fakes.figure_scenes import looking_closely
@@ -268,7 +275,7 @@ ABOVE = {
 SCENES = (
     *(first_run, home, home_in_trouble, studying, states, flashcards, constructs, figures, recalling),
     above_pages,
-    *(importing, reading, looking_before_importing, updating, finishing_drafts),
+    *(importing, reading, looking_before_importing, updating, duplicates, finishing_drafts),
 )
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from fakes.clock import FakeClock
-from fakes.newer_deck import NEWER, OLDER, answer_first
+from fakes.newer_deck import NEWER, OLDER, answer_first, write_doubles
 from whycards.core.progress import Silent
 from whycards.services.opening import Services
 from whycards.services.study import Plan
@@ -43,13 +43,32 @@ def updating(window: MainWindow, services: Services, clock: FakeClock, folder: P
     yield "update-done"
 
 
+def finding_duplicates(window: MainWindow, services: Services, folder: Path) -> Iterator[str]:
+    """The same questions in several decks."""
+    write_doubles(folder)
+    window.flow.tools.find_duplicates()
+    _wait_while(lambda: window.flow.tools.duplicates_page.is_searching)
+    yield "duplicates-none"
+    services.importing.run(tuple(write_doubles(folder)), None, Silent())
+    window.flow.refresh()
+    window.flow.tools.find_duplicates()
+    _wait_while(lambda: window.flow.tools.duplicates_page.is_searching)
+    yield "duplicates"
+    _press(window, Qt.Key.Key_Return)
+    yield "duplicates-next"
+    window.flow.tools.duplicates_page.header.say("copy", "muted", "Find duplicates", "")
+    window.flow.tools.duplicates_page.search()
+    yield "duplicates-searching"
+    _wait_while(lambda: window.flow.tools.duplicates_page.is_searching)
+
+
 def export_dialog(window: MainWindow, services: Services, folder: Path, format_name: str) -> ExportDialog:
     """The dialog over Home, with this format chosen."""
     file = folder / "pods.md"
     file.write_text(OLDER, "utf-8")
     services.importing.run((file,), None, Silent())
     window.flow.refresh()
-    window.flow.export_deck()
+    window.flow.tools.export_deck()
     dialog = window.findChild(ExportDialog)
     assert isinstance(dialog, ExportDialog)
     dialog.format.setCurrentIndex([writer.name for writer in dialog.writers].index(format_name))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from whycards.services.opening import Services
 from whycards.services.study import Chosen, Plan
 
@@ -60,3 +62,30 @@ def answer_first(services: Services, plan: Plan, choice: int) -> str:
     uid = session.current.uid
     session.answer(Chosen({choice}, 1000))
     return uid
+
+
+def write_doubles(folder: Path) -> list[Path]:
+    """Two decks that share two questions; of one they disagree on the key."""
+    doubles = {
+        "bay": ("Bay", "Which rope keeps a boat from drifting along the quay?", 0, "Which light is green?", 1),
+        "sound": (
+            "Sound",
+            "Which rope keeps a boat from driftng along the quay?",
+            2,
+            "Which light is green?",
+            1,
+        ),
+    }
+    files = []
+    for key, (title, rope, rope_key, light, light_key) in doubles.items():
+        parts = [f"---\n{{whycards: 1, id: {key}, title: {title}}}\n---\n"]
+        questions = (
+            (rope, ("A spring line", "A bow thruster", "An anchor buoy"), rope_key),
+            (light, ("The one to port", "The one to starboard"), light_key),
+        )
+        for number, (stem, options, right) in enumerate(questions):
+            lines = "\n".join(f"- [{'x' if at == right else ' '}] {text}" for at, text in enumerate(options))
+            parts.append(f"## {stem} {{#q{number}}}\n{lines}\n")
+        files.append(folder / f"{key}.md")
+        files[-1].write_text("\n".join(parts), "utf-8")
+    return files

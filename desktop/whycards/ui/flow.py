@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
 from whycards.core.clock import Clock
@@ -15,7 +15,7 @@ from whycards.core.deck import DeckInfo
 from whycards.core.problem import Trouble
 from whycards.services.opening import Services
 from whycards.ui.background import Background
-from whycards.ui.frame.places import DRAFTS, FINISHED, HOME, IMPORT
+from whycards.ui.frame.places import DRAFTS, DUPLICATES, FINISHED, HOME, IMPORT
 from whycards.ui.frame.shell import Shell
 from whycards.ui.home.bundled import BundledTaking
 from whycards.ui.home.figures import HomeFiguresReader
@@ -23,6 +23,7 @@ from whycards.ui.home.start import StartPage
 from whycards.ui.language import tr
 from whycards.ui.study.sessions import Sessions
 from whycards.ui.theme.theme import Theme
+from whycards.ui.tools import Tools
 
 if TYPE_CHECKING:
     from whycards.services.study import Plan
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from whycards.ui.importing.guide import ImportGuide
     from whycards.ui.importing.page import ImportPage
     from whycards.ui.study.page import StudyPage
-    from whycards.ui.updating.undo import ImportUndo
 
 
 _IDLE_MILLISECONDS, _SOON_MILLISECONDS = 1000, 100
@@ -69,7 +69,11 @@ class Flow(QObject):
         self._figures = HomeFiguresReader(services, self.start_page, shell.status, self)
         self._bundled = BundledTaking(services, background, self)
         self._sessions = Sessions(theme, services, clock, background, shell, self._figures, self._is_importing)
+        self.tools = Tools(
+            theme, services, background, shell, lambda: self._figures.decks, self._remember, self
+        )
         shell.add_page(HOME, self.start_page)
+        self._connect_tools()
         self._connect_start(self.start_page)
         self._connect_figures()
         self._connect_bundled()
@@ -139,7 +143,7 @@ class Flow(QObject):
             guide.troubled.connect(self.troubled)
             self._shell.add_page(IMPORT, guide.page)
             guide.page.home_wanted.connect(self.go_home)
-            guide.page.undo_wanted.connect(self.undo_import)
+            guide.page.undo_wanted.connect(self.tools.undo_import)
             guide.page.keys_changed.connect(lambda: guide.show_keys(self._shell.status))
             guide.page.import_wanted.connect(self.files_wanted)
             guide.page.folder_wanted.connect(self.folder_wanted)
@@ -182,6 +186,7 @@ class Flow(QObject):
         drafts = self.__dict__.pop("drafts_page", None)
         if drafts is not None:
             self.drafts_page.go_on_from(drafts)
+        self.tools.say_anew()
 
     def close(self) -> None:
         """The window goes, and nothing is done in the background any more."""
@@ -227,35 +232,7 @@ class Flow(QObject):
         """Take back the newest answer of the session, also of the one that has just ended: it goes on then."""
         self._sessions.undo()
 
-    def export_deck(self, deck: int | None = None) -> None:
-        """Ask what to write this deck as, and where to; None where the learner chooses one there."""
-        decks = self._figures.decks
-        if not decks:
-            return
-        from whycards.ui.exporting.dialog import ExportDialog
-
-        rows = [one.row for one in decks]
-        at = rows.index(deck) if deck in rows else 0
-        parts = (self._services.exporting, self._background, decks, at, str(Path.home()))
-        dialog = ExportDialog(self._theme, *parts, self._shell.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     # Imports.
-
-    @cached_property
-    def undoing(self) -> ImportUndo:
-        """The way back from an import."""
-        from whycards.ui.updating.undo import ImportUndo
-
-        undoing = ImportUndo(lambda: self._services.updates, self._background, self)
-        undoing.done.connect(self._import_undone)
-        undoing.failed.connect(self.troubled)
-        return undoing
-
-    def undo_import(self) -> None:
-        """Take the newest import back."""
-        self.undoing.start()
 
     def _import_undone(self, title: str, sentence: str) -> None:
         self.refresh()
@@ -278,7 +255,7 @@ class Flow(QObject):
         self._show(IMPORT)
 
     def _show(self, name: str) -> None:
-        self._shell.show_page(name, in_rail=HOME if name in (FINISHED, DRAFTS) else "")
+        self._shell.show_page(name, in_rail=HOME if name in (FINISHED, DRAFTS, DUPLICATES) else "")
         if name == IMPORT and self._importing is not None:
             self._importing.show_keys(self._shell.status)
         self.page_changed.emit()
@@ -337,7 +314,7 @@ class Flow(QObject):
         start.bundled_started.connect(self.start_bundled)
         start.update_wanted.connect(self._bundled.update)
         start.work_wanted.connect(self.finish_drafts)
-        start.export_wanted.connect(self.export_deck)
+        start.export_wanted.connect(self.tools.export_deck)
         start.recalls_first = lambda key: self._services.settings.recalls_first(key)
         start.recall_wanted.connect(self._set_recalls_first)
         start.count_unfinished = lambda deck: self._services.editing.count(deck)
@@ -357,6 +334,14 @@ class Flow(QObject):
         bundled.ready.connect(self._bundled_ready)
         bundled.updated.connect(self._bundled_updated)
         bundled.failed.connect(self._bundled_failed)
+
+    def _connect_tools(self) -> None:
+        tools = self.tools
+        tools.show_wanted.connect(self._show)
+        tools.home_wanted.connect(self.go_home)
+        tools.changed.connect(self.refresh)
+        tools.import_undone.connect(self._import_undone)
+        tools.troubled.connect(self.troubled)
 
     def _connect_sessions(self) -> None:
         sessions = self._sessions

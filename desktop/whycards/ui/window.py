@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
         flow.keys_changed.connect(self.shell.status.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
         self.menus.study_opened.connect(self._show_recall_first)
-        self.menus.edit_opened.connect(lambda: self.menus.offer_undo_of(flow.undoing.title()))
+        self.menus.edit_opened.connect(lambda: self.menus.offer_undo_of(flow.tools.undoing.title()))
         self._theme.changed.connect(self._restyle)
         self._connect_menus()
 
@@ -256,16 +256,17 @@ class MainWindow(QMainWindow):
         actions: list[tuple[QAction, Callable[[], object]]] = [
             (menus.import_files, self._choose_files),
             (menus.import_folder, self._choose_folder),
-            (menus.export, flow.export_deck),
+            (menus.export, flow.tools.export_deck),
             (menus.quit, self.close),
             (menus.undo, flow.undo),
-            (menus.undo_import, flow.undo_import),
+            (menus.undo_import, flow.tools.undo_import),
             (menus.settings, self.settings.show),
             (menus.study_due, flow.study_due),
             (menus.learn_new, flow.learn_new),
             (menus.learn_more, flow.learn_more),
             (menus.home, flow.go_home),
             (menus.import_page, flow.go_import),
+            (menus.duplicates, flow.tools.find_duplicates),
             (menus.larger, lambda: self._step_text(1)),
             (menus.smaller, lambda: self._step_text(-1)),
             (menus.normal, lambda: self._step_text(0)),
@@ -294,7 +295,8 @@ class MainWindow(QMainWindow):
 
     def _offer(self, figures: HomeFigures) -> None:
         has_new = any(deck.counts.new for deck in figures.decks)
-        self.menus.export.setEnabled(bool(figures.decks))
+        for action in (self.menus.export, self.menus.duplicates):
+            action.setEnabled(bool(figures.decks))
         self.menus.offer(figures.due + figures.owed, figures.new_today, has_new)
 
     def _choose_files(self) -> None:

@@ -196,7 +196,7 @@ def test_an_update_is_taken_back_where_it_ended(dock: Dock) -> None:
     dock.read(dock.write("pods-2.md", NEWER))
     dock.finish()
     result = dock.window.flow.import_page.result
-    with dock.bot.waitSignal(dock.window.flow.undoing.done, timeout=20_000):
+    with dock.bot.waitSignal(dock.window.flow.tools.undoing.done, timeout=20_000):
         dock.bot.mouseClick(result.undo, Qt.MouseButton.LeftButton)
     assert result.header.title.words() == "Import of Pods undone"
     assert result.header.sentence.words() == "The library is as it was before. Your answers stay."
@@ -211,7 +211,7 @@ def test_the_menu_names_the_import_and_takes_it_back(dock: Dock) -> None:
     menus = dock.window.menus
     menus.edit_opened.emit()
     assert menus.undo_import.isVisible() and menus.undo_import.text() == "Undo import of Pods"
-    with dock.bot.waitSignal(dock.window.flow.undoing.done, timeout=20_000):
+    with dock.bot.waitSignal(dock.window.flow.tools.undoing.done, timeout=20_000):
         menus.undo_import.trigger()
     assert dock.decks() == {}
     assert dock.window.shell.status.state.sentence().startswith("Import of Pods undone.")

@@ -75,6 +75,13 @@ DRAFTS: Pairs = (
     ("Tab", later("next field")),
     ("Esc", later("Home")),
 )
+DUPLICATES: Pairs = (
+    ("↑ ↓", later("another question")),
+    ("1 2", later("which one stays")),
+    ("Enter", later("merge")),
+    ("Ctrl+Z", later("take the last merging back")),
+    ("Esc", later("Home")),
+)
 FINISHED: Pairs = (
     ("Enter", later("go on")),
     ("Ctrl+Z", later("take the last answer back")),
@@ -90,6 +97,7 @@ def of_page(page: str, *, is_first_run: bool = False) -> tuple[str, Pairs]:
         places.IMPORT: (tr("Import"), IMPORT),
         places.SETTINGS: (tr("Settings"), SETTINGS),
         places.DRAFTS: (tr("Drafts"), DRAFTS),
+        places.DUPLICATES: (tr("Duplicates"), DUPLICATES),
         places.FINISHED: (tr("After a session"), FINISHED),
     }[page]
 

@@ -51,6 +51,7 @@ class Menus(QObject):
         self.learn_more = self._action(later("Learn ten more today"))
         self.home = self._action(later("Home"), "Ctrl+1")
         self.import_page = self._action(later("Import page"), "Ctrl+5")
+        self.duplicates = self._action(later("Find duplicates…"))
         self.larger = self._action(later("Larger text"))
         self.larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
         self.smaller = self._action(later("Smaller text"), "Ctrl+-")
@@ -84,12 +85,13 @@ class Menus(QObject):
         self.undo.setEnabled(can_undo)
         leading_away = (
             *(self.import_files, self.import_folder, self.export, self.home, self.import_page, self.settings),
-            *(self.study_due, self.learn_new, self.learn_more),
+            *(self.study_due, self.learn_new, self.learn_more, self.duplicates),
         )
         for action in leading_away:
             action.setVisible(not is_session)
         for action in (self.figure, self.recall_first):
             action.setVisible(is_session)
+        self._tools.menuAction().setVisible(not is_session)
 
     def offer_undo_of(self, title: str) -> None:
         """The import that can be taken back, "" for none; in a session that is absent."""
@@ -145,6 +147,7 @@ class Menus(QObject):
         view.addActions([self.next_pane, self.pane_before])
         view.addSeparator()
         view.addAction(self.full_screen)
+        self._tools = self._menu(later("&Tools"), [self.duplicates])
         self._menu(later("&Help"), [self.keys, None, self.about])
 
     def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -26,7 +28,7 @@ from whycards.ui.theme.theme import Theme
 
 OLDER = Look("surface", "strong", 2, badge="sunken", icon="check", tag="text")
 """A key that another one replaces."""
-_GAP, _NARROW_BELOW, _MOST_LINES = 16, 380, 6
+_GAP, _LEAST_EACH, _MOST_LINES = 16, 190, 6
 _QUIET = TextStyle(Role.TAG, "muted", weight=400, link="")
 _STEM = TextStyle(Role.UI, "text", weight=500)
 _TEXT = TextStyle(Role.UI, "text")
@@ -35,10 +37,10 @@ _TEXT = TextStyle(Role.UI, "text")
 class Sides(QWidget):
     """Columns beside each other, below each other where they would be too narrow."""
 
-    def __init__(self, theme: Theme, columns: list[Side], parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, columns: Sequence[Column], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.columns = columns
+        self.columns = tuple(columns)
         for column in columns:
             column.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -77,7 +79,7 @@ class Sides(QWidget):
 
     def _place(self, width: int, *, move: bool) -> int:
         px, count = self._theme.px, len(self.columns)
-        is_stacked = width < px(_NARROW_BELOW)
+        is_stacked = width < px(_LEAST_EACH) * count
         gap = px(_GAP)
         each = width if is_stacked else (width - gap * (count - 1)) // count
         heights = [column.heightForWidth(each) for column in self.columns]

@@ -1,0 +1,1 @@
+"""The same question in several decks: found, compared, joined."""
