@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from whycards.core.question import Value
 from whycards.formats.cleaning.text import one_line
-from whycards.formats.native.deck import QUESTION_KEYS
+from whycards.formats.native.deck import is_extra
 from whycards.formats.report import Report
 
 _CHOOSE = re.compile(r"[1-9][0-9]?")
@@ -38,7 +38,7 @@ def given(values: Mapping[str, Value], options: int, line: int, report: Report) 
         level=reading.level() if "difficulty" in values else None,
         tags=reading.tags() if "tags" in values else (),
         shuffle=reading.shuffle() if "shuffle" in values else True,
-        extra={key: value for key, value in values.items() if key not in QUESTION_KEYS},
+        extra={key: value for key, value in values.items() if is_extra(key, value)},
     )
 
 

@@ -15,7 +15,7 @@ from whycards.core.deck import Case, DeckHead, Domain
 from whycards.core.question import Exhibit, Explanation, Option, Question, Value
 from whycards.formats.cleaning.text import clean, cut, one_line, trim
 from whycards.formats.markdown import Block, blocks, inside, normal_link
-from whycards.formats.native.deck import QUESTION_KEYS, Deck, is_id
+from whycards.formats.native.deck import Deck, is_extra, is_id
 from whycards.formats.native.exam import exam_faults
 from whycards.formats.native.front import HEAD_KEYS
 from whycards.formats.native.options import boxes
@@ -110,7 +110,7 @@ def _question(question: Question, domains: dict[str, Domain], cases: set[str]) -
         hint=canonical_text(question.hint),
         sources=tuple(source for source in map(_source, question.sources) if source),
         exhibits=tuple(_exhibit(exhibit) for exhibit in question.exhibits),
-        extra=_mapping(question.extra.items(), QUESTION_KEYS),
+        extra=dict(item for item in _mapping(question.extra.items(), ()).items() if is_extra(*item)),
     )
 
 

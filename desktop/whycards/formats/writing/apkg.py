@@ -14,7 +14,7 @@ from typing import Any
 import genanki  # type: ignore[import-untyped]
 
 from whycards.core.identity import Numbering
-from whycards.core.question import Kind, Question, letter
+from whycards.core.question import Question, letter
 from whycards.formats.writing.html import HtmlWriter
 from whycards.formats.writing.outgoing import Outgoing, OutgoingDeck
 from whycards.formats.writing.parts import Losses
@@ -54,8 +54,8 @@ class _Package:
         made = genanki.Deck(_number("deck", self._deck.head.key), self._deck.head.title or "Whycards")
         for outgoing in filter(losses.may_write, self._deck.questions):
             self._names = self._pictures.names(outgoing)
-            is_card = outgoing.question.kind is Kind.FLASHCARD
-            made.add_note(_card(self, outgoing) if is_card else self._choice(self, outgoing))
+            has_options = bool(outgoing.question.options)
+            made.add_note(self._choice(self, outgoing) if has_options else _card(self, outgoing))
         with TemporaryDirectory(dir=path.parent, prefix=".whycards-") as folder:
             files = []
             for name, media in self._pictures:

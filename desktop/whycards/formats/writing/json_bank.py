@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from whycards.core.question import Kind
 from whycards.formats.writing.outgoing import Outgoing, OutgoingDeck
 from whycards.formats.writing.parts import Losses
 from whycards.formats.writing.texts import figure_text, whole_stem
@@ -31,7 +30,7 @@ def _record(outgoing: Outgoing, domain: str) -> dict[str, Any]:
     explanation = question.explanation
     short = "\n\n".join(filter(None, (explanation.short, figure_text(explanation.figure))))
     record: dict[str, Any] = {"id": question.id, "question": whole_stem(outgoing)}
-    if question.kind is Kind.FLASHCARD:
+    if not question.options:
         record["answer"] = question.answer
     else:
         record["options"] = [option.text for option in question.options]

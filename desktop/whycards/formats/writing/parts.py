@@ -48,7 +48,7 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
     texts = _texts(outgoing)
     has = {
         Part.DRAFT: question.kind is Kind.DRAFT,
-        Part.FLASHCARD: question.kind is Kind.FLASHCARD,
+        Part.FLASHCARD: not question.options and question.kind is not Kind.DRAFT,
         Part.SEVERAL_KEYS: len(question.keys) > 1,
         Part.MANY_OPTIONS: len(question.options) > most_options,
         Part.RATIONALE: any(option.rationale for option in question.options),
