@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from whycards.services.duplicates import Cluster
 from whycards.ui.duplicates.words import where
 from whycards.ui.frame.as_written import as_written
-from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.frame.plain_table import PlainTable
 from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
@@ -27,8 +20,6 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _ROW, _EDGE, _ICON, _LOOKED_AT = 36, 12, 16, 600
-_MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-_ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 class Clusters(QAbstractListModel):
@@ -77,45 +68,17 @@ class Clusters(QAbstractListModel):
         return words if role == Qt.ItemDataRole.DisplayRole else None
 
 
-class ClusterList(QTableView):
-    """Up and down move; all other keys belong to the page."""
+class ClusterList(PlainTable):
+    """One row for each cluster."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        own_viewport(self)
-        self._theme = theme
+        super().__init__(theme, tr("Questions that stand in several places"), _ROW, parent)
         self.clusters = Clusters(self)
         self.setModel(self.clusters)
         self.setItemDelegate(_Painter(theme, self, _ROW))
-        self.setAccessibleName(tr("Questions that stand in several places"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.viewport().setAutoFillBackground(False)
-        theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moves within the list."""
-        if event.key() in (*_MOVES, *_ENDS):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
-
-    def _restyle(self) -> None:
-        self.setMinimumHeight(self._theme.px(3 * _ROW))
-        self.verticalHeader().setDefaultSectionSize(self._theme.px(_ROW))
-        self.viewport().update()
+        self.restyle()
 
 
 class _Painter(RowPainter):

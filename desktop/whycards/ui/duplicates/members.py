@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from whycards.core.question import letter
 from whycards.services.duplicates import Cluster
 from whycards.services.study import Shown
 from whycards.ui.duplicates.words import member_title, note_of
-from whycards.ui.frame.card import Card
-from whycards.ui.frame.column import scroll_area
-from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.pills import Pills
 from whycards.ui.language import tr
-from whycards.ui.richtext.parsing import first_words, plain_text
+from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.richtext.view import RichText
@@ -27,11 +23,10 @@ from whycards.ui.study.column import Column
 from whycards.ui.study.option_text import option_text
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
-from whycards.ui.updating.note import Note
+from whycards.ui.updating.beside import BesideList
 from whycards.ui.updating.sides import Sides
 from whycards.ui.wording import joined
 
-_EDGE, _LOOKED_AT = 18, 600
 _STEM = TextStyle(Role.UI, "text", weight=500)
 
 
@@ -56,42 +51,23 @@ class MemberColumn(Column):
             self.add(card, 6)
 
 
-class MembersPane(QWidget):
+class MembersPane(BesideList):
     """`chosen(index)` follows the learner's choice of the member that stays."""
 
     chosen = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._is_inline = False
-        self.title = Label(theme, Role.HEAD, "text", elides=True)
-        self.sides: Sides | None = None
-        self.note = Note(theme)
+        super().__init__(theme, tr("The question in each place"), parent)
         self.keep = Pills(theme, tr("Which one stays"))
         self.keep.chosen.connect(self.chosen)
-        self.area = scroll_area()
-        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.area.setAccessibleName(tr("The question in each place"))
-        self._column = Column(theme, padding=(_EDGE, 16, _EDGE, 16))
         self._label = Label(theme, Role.TAG, "muted", tr("Keep the one of"))
-        self._lay_out()
-        theme.changed.connect(self._restyle)
-        theme.content.changed.connect(self._settle)
-        self._restyle()
+        self.column.add(self._label, 14)
+        self.column.add(self.keep, 4)
 
     def show_members(self, renderer: Renderer, cluster: Cluster, shown: Sequence[Shown]) -> None:
         """Show a cluster."""
-        self.title.set_words(first_words(cluster.members[0].stem[:_LOOKED_AT]))
-        if self.sides is not None:
-            self._column.remove(self.sides)
-            self.sides.deleteLater()
-        self.sides = Sides(self._theme, [MemberColumn(renderer, one) for one in shown])
-        self._column.add(self.sides, before=self.note)
-        self.sides.show()
-        self.area.verticalScrollBar().setValue(0)
-        self._column.arrange()
-        self._settle()
+        sides = Sides(self._theme, [MemberColumn(renderer, one) for one in shown])
+        self.show_sides(cluster.members[0].stem, sides)
 
     def show_choice(self, cluster: Cluster, kept: int, *, is_merged: bool) -> None:
         """Say which stays and what merging does."""
@@ -101,47 +77,4 @@ class MembersPane(QWidget):
         self.keep.set_words([member.deck for member in cluster.members], kept)
         for widget in (self._label, self.keep):
             widget.setVisible(not is_merged)
-        self._column.arrange()
-        self._settle()
-
-    def set_inline(self, is_inline: bool) -> None:
-        """Be as high as the questions, in a page that scrolls, or scroll them in the room that there is."""
-        if is_inline != self._is_inline:
-            self._is_inline = is_inline
-            self._settle()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the width."""
-        super().resizeEvent(event)
-        self._settle()
-
-    def _settle(self) -> None:
-        height = self._theme.px(140)
-        if self._is_inline and self.sides is not None:
-            height = self._column.heightForWidth(max(1, self.area.viewport().width()))
-        self.area.setMinimumHeight(height)
-
-    def _lay_out(self) -> None:
-        self._column.add(self.note, 16)
-        self._column.add(self._label, 14)
-        self._column.add(self.keep, 4)
-        self.area.setWidget(self._column)
-        self._column.setAutoFillBackground(False)
-        card = Card(self._theme)
-        in_card = QVBoxLayout(card)
-        in_card.setContentsMargins(1, 1, 1, 1)
-        in_card.addWidget(self.area)
-        self._head = QWidget()
-        head = QVBoxLayout(self._head)
-        head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(self.title)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head)
-        column.addWidget(Gap(self._theme, 6))
-        column.addWidget(card, 1)
-
-    def _restyle(self) -> None:
-        self._head.setMinimumHeight(self._theme.px(28))
-        self._settle()
+        self.settle()

@@ -6,20 +6,14 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtGui import QFont, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from whycards.services.updating.difference import Change, State
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.frame.plain_table import PlainTable
 from whycards.ui.frame.row_painter import RowPainter
 from whycards.ui.home.painting import heading_font
 from whycards.ui.language import later, tr
@@ -29,8 +23,6 @@ from whycards.ui.updating.words import ICONS, STATES, difference_of
 
 _ROW, _HEADER, _EDGE, _ICON = 36, 30, 10, 16
 _STATE, _DIFFERENCE = 146, 118
-_MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-_ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _HEADINGS = (later("State"), later("Question"), later("Difference"))
 _KEPT = 512
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -123,45 +115,28 @@ class ChangeModel(QAbstractTableModel):
         return self._stems.get(row, "")
 
 
-class ChangeList(QTableView):
-    """Up and down move; all other keys belong to the page."""
+class ChangeList(PlainTable):
+    """One row for each change."""
 
     def __init__(self, theme: Theme, stem_of: Callable[[Row], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        own_viewport(self)
-        self._theme = theme
+        super().__init__(theme, tr("What changes"), _ROW, parent)
         self.changes = ChangeModel(stem_of, self)
         self.setModel(self.changes)
         self.setItemDelegate(_Painter(theme, self, _ROW))
         self.setHorizontalHeader(_Head(theme, self))
-        self.setAccessibleName(tr("What changes"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.viewport().setAutoFillBackground(False)
         self.horizontalHeader().viewport().setAutoFillBackground(False)
-        theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moves within the list."""
-        if event.key() in (*_MOVES, *_ENDS):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
+        self.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The question takes what the other columns leave."""
         super().resizeEvent(event)
+        self._share_width()
+
+    def restyle(self) -> None:
+        """Follow the theme."""
+        super().restyle()
+        self.setMinimumHeight(self._theme.px(_HEADER + 3 * _ROW))
+        self.horizontalHeader().setFixedHeight(self._theme.px(_HEADER))
         self._share_width()
 
     def _share_width(self) -> None:
@@ -170,14 +145,6 @@ class ChangeList(QTableView):
         self.setColumnWidth(0, state)
         self.setColumnWidth(1, max(1, width - state - difference))
         self.setColumnWidth(2, difference)
-
-    def _restyle(self) -> None:
-        px = self._theme.px
-        self.setMinimumHeight(px(_HEADER + 3 * _ROW))
-        self.horizontalHeader().setFixedHeight(px(_HEADER))
-        self.verticalHeader().setDefaultSectionSize(px(_ROW))
-        self._share_width()
-        self.viewport().update()
 
 
 class _Painter(RowPainter):
