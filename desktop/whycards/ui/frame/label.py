@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import ceil
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -137,6 +137,13 @@ class Paragraph(QLabel):
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the margins: a frame without a size yet loses them when its style changes."""
+        margins = self.contentsMargins()
+        super().changeEvent(event)
+        if self.contentsMargins() != margins:
+            self.setContentsMargins(margins)
 
     def set_words(self, text: str, token: str | None = None) -> None:
         """Show another text, in another colour where `token` names one; an empty one takes no room."""
