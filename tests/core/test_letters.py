@@ -237,3 +237,18 @@ def test_an_ordinary_explanation_takes_a_moment() -> None:
     for _ in range(50):
         find(text, 5)
     assert (time.process_time() - begun) / 50 < 0.004
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Option A is right. Using B costs more than C.",
+        "Option A is right (B is cold).",
+        "Options BCD are slow.",
+        "Option A holds; CD are wrong.",
+        "A OR B is false.",
+        "NOT B is true only if the lamp is out.",
+    ],
+)
+def test_no_letter_is_left_behind_where_others_are_bound(text: str) -> None:
+    assert find(text, 5).doubts

@@ -345,3 +345,14 @@ def test_all_orders_come_alike() -> None:
 def test_two_options_change_their_order_too() -> None:
     orders = Counter(showings(question("Rye", "Wheat"), 1_000))
     assert chi_square(orders, 2) < critical(1)
+
+
+@pytest.mark.parametrize("form", ["Option {}", "Answer {}.", "**Choice {}**", "Antwort {}"])
+def test_options_that_are_only_called_by_letters_keep_their_order(form: str) -> None:
+    asked = question(*(form.format(name) for name in "ABC"), stem="Which plan of the picture is a ring?")
+    assert "only its own name" in read(asked).lock
+
+
+def test_a_reason_is_short_however_long_the_text_is() -> None:
+    asked = question(*BREAD, full=f"Option B rises. {'dough' * 20_000}")
+    assert 0 < len(read(asked).lock) < 300

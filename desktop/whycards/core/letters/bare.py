@@ -88,9 +88,21 @@ def _label_without_stop(group: Group, opened: str, behind: str, around: Surround
 def _label_in_line(group: Group, before: str, behind: str) -> Evidence | None:
     """ "It is slow. B) It is dear.": a label behind the end of a sentence."""
     found = patterns.label_behind().match(behind)
-    if found is None or not found["strong"] or not patterns.sentence_before().search(before):
+    if found is None or not found["strong"]:
+        return None
+    if not patterns.sentence_before().search(before) and not _closes_only(before, found["strong"]):
         return None
     return Evidence(Kind.WEAK_LABEL, _LABEL, says_right=judgement(behind))
+
+
+def _closes_only(before: str, strong: str) -> bool:
+    """Whether the bracket behind a label was opened nowhere: "A) slow B) dear"."""
+    line = before[before.rfind("\n") + 1 :]
+    return strong[0] in ")]" and before[-1:].isspace() and not _opens(line)
+
+
+def _opens(line: str) -> bool:
+    return line.count("(") + line.count("[") > line.count(")") + line.count("]") or line.endswith(("(", "["))
 
 
 _LABEL = "begins a line as the label of an option does, or an initial"
@@ -102,6 +114,8 @@ def _thing(group: Group, before: str, behind: str, around: Surroundings) -> Evid
         return NAME
     found = patterns.word_before().search(before)
     if found is None:
+        return None
+    if _is_aside(before) and _stands_out(group, behind):
         return None
     word = found[1].lower().strip("-.")
     if word in words.THINGS:
@@ -125,6 +139,8 @@ def _judged(group: Group, before: str, behind: str, around: Surroundings) -> Evi
     found = patterns.judged_behind().match(behind)
     if found is None:
         return None
+    if patterns.logic_before().search(before):
+        return Evidence(Kind.DOUBT, "may mean an option, or a value of logic")
     if group.tokens[0].is_cyrillic and group.is_alone and patterns.russian_word().match(behind):
         return Evidence(Kind.DOUBT, "may mean an option, or is a word")
     return Evidence(Kind.BOUND, says_right=judgement(behind))
@@ -187,7 +203,16 @@ def _is_led_in(before: str) -> bool:
 
 def _may_be_led_in(before: str) -> bool:
     found = patterns.word_before().search(before)
-    return _begins(before) if found is None else found[1].lower() in words.SMALL
+    return _begins(before) or _is_aside(before) if found is None else _leaves_open(found[1].lower(), before)
+
+
+def _leaves_open(word: str, before: str) -> bool:
+    return word in words.SMALL or _is_aside(before)
+
+
+def _is_aside(before: str) -> bool:
+    """Whether a bracket opens right before, behind a word: "a spare link (B is down)"."""
+    return before.endswith("(") and patterns.called_before().search(before) is None
 
 
 def _begins(before: str) -> bool:

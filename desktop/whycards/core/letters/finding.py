@@ -150,8 +150,7 @@ def uses_cyrillic_order(texts: Sequence[str]) -> bool:
 
 
 _SHAPES = bytes(
-    ord("A" if char.isupper() else "a" if char.isalnum() or char == "_" else " ")
-    for char in map(chr, range(128))
+    ord("A" if char.isupper() else "a" if char.isalnum() else " ") for char in map(chr, range(128))
 ) + bytes(128)
 _PLACE_WORDS = ("option", "choice", "answer", "alternative", "antwort", "response")
 

@@ -40,12 +40,36 @@ def _plain_hidden() -> re.Pattern[str]:
 
 def mask(text: str) -> str:
     """The text with everything in it hidden that holds no prose; line breaks and all places stay."""
-    if _MARKS.search(text) is None:
-        return text
-    masked = _without_blocks(text)
-    if "`" in masked:
-        masked = _without_spans(masked)
-    return _plain_hidden().sub(lambda found: _hide(found.group()), masked)
+    masked = text
+    if _MARKS.search(text) is not None:
+        masked = _without_blocks(text)
+        if "`" in masked:
+            masked = _without_spans(masked)
+        masked = _plain_hidden().sub(lambda found: _hide(found.group()), masked)
+    return _with_usual_marks(masked) if _has_other_marks(masked) else masked
+
+
+def _has_other_marks(text: str) -> bool:
+    return "_" in text or "'" in text or "‘" in text
+
+
+@cache
+def _set_off() -> re.Pattern[str]:
+    return re.compile(
+        r"(?<!\w)(?:(?P<emphasis>_{1,3})(?P<letter>[A-Z])(?P=emphasis)|['‘](?P<quoted>[A-Z])['’])(?!\w)"
+    )
+
+
+def _with_usual_marks(text: str) -> str:
+    """Letters set off by low lines or single quotation marks as by stars and double ones: "_B_", "'B'"."""
+    return _set_off().sub(_usual, text)
+
+
+def _usual(found: re.Match[str]) -> str:
+    if found["quoted"]:
+        return f'"{found["quoted"]}"'
+    stars = "*" * len(found["emphasis"])
+    return f"{stars}{found['letter']}{stars}"
 
 
 def _hide(text: str) -> str:

@@ -69,11 +69,25 @@ def judged_behind() -> re.Pattern[str]:
     )
 
 
+@cache
+def all_judged_behind() -> re.Pattern[str]:
+    """A judgement of several, right behind."""
+    return re.compile(
+        r"[*_)\]]{0,4}\s{1,9}(?:are|aren['’]t)\s{1,9}(?:not\s|all\s|both\s){0,2}\s{0,9}(?:(?:in)?correct|right|wrong)\b"
+    )
+
+
 _WORDS = (
     r"(?:(?:in)?correct|wrong|right|false|true|falsch|richtig|korrekt|faux|fausse|vrai|correct[ao]|incorrect[ao]|fals[ao]"
     r"|errad[ao]|cert[ao]|incorret[ao]|corret[ao]|corrett[ao]|errat[ao]|sbagliat[ao]|giust[ao]|juist|onjuist|fout|goed"
     r"|błędna|poprawna|niepoprawna|верно|неверно|правильно|неправильно|вірно|невірно|хибно|正确|错误|正しい|誤り)\b"
 )
+
+
+@cache
+def logic_before() -> re.Pattern[str]:
+    """As in "A AND B"."""
+    return re.compile(rf"\b(?:AND|OR|XOR|NOT|NAND|NOR)\s+{_OPEN}$")
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from whycards.core.letters import words
 from whycards.core.letters.evidence import Field
 from whycards.core.letters.finding import (
     ALONE,
@@ -48,6 +49,9 @@ class Reading:
     def references(self) -> int:
         """How many references are bound."""
         return sum(len(part.references) for part in self.parts)
+
+
+_AROUND, _MOST_SAID = 24, 160
 
 
 @dataclass(slots=True)
@@ -109,6 +113,14 @@ def _options(question: Question, context: Context) -> tuple[Found, ...]:
 @cache
 def _own_label() -> re.Pattern[str]:
     return re.compile(r"\s{0,9}[*_(\[`]{0,3}([A-Z])[)\]*_`]{0,3}(?:[.):]|\s|$)")
+
+
+@cache
+def _its_name() -> re.Pattern[str]:
+    return re.compile(
+        rf"\s{{0,9}}[*_]{{0,3}}(?:{words.NOUNS})\s+[(*_]{{0,4}}[A-Z][)*_]{{0,4}}\.?[*_]{{0,3}}\s{{0,9}}",
+        re.IGNORECASE,
+    )
 
 
 @cache
@@ -212,6 +224,8 @@ def _lock_of_labels(question: Question, reading: Reading) -> str:
         return f"An option begins with the letter {foreign[0]}, which is that of another"
     for place, (option, found) in enumerate(zip(question.options, reading.options, strict=True)):
         for one in found.references:
+            if one.places == (place,) and _its_name().fullmatch(option.text):
+                return f"Option {letter(place)} holds only its own name, which something else may show"
             is_label = _own_label().match(option.text, max(0, one.start - 4)) is not None and one.start < 5
             if one.places == (place,) and is_label:
                 if "![" in option.text:
@@ -267,5 +281,6 @@ def _contradiction(claim: Reference) -> str:
 
 def _said(text: str, start: int, end: int) -> str:
     """The words with those around them, on one line."""
-    begin, stop = max(0, start - 24), min(len(text), end + 24)
-    return " ".join(text[begin:stop].split())
+    begin, stop = max(0, start - _AROUND), min(len(text), end + _AROUND)
+    said = " ".join(text[begin : min(stop, begin + _MOST_SAID)].split())
+    return f"{said}…" if stop - begin > _MOST_SAID else said

@@ -65,7 +65,7 @@ class Group:
 def _letters() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![{WORD}.\\@#$%\ufffc])(?<![{WORD}]['’])(?<![{WORD}]{{2}}[-–/&+])[A-Za-zА-ЕСНКМЁЄａ-ｚＡ-Ｚ]"
-        rf"(?![{WORD}@#$%+\\]|['’][A-Za-rt-z]|['’]s\w|[-/&][{WORD}]{{2}}|\.[{WORD}]|:[\\/]|[-–]\ufffc)"
+        rf"(?![{WORD}@#$%\\]|\+(?!\s?[A-Z](?![{WORD}+]))|['’][A-Za-rt-z]|['’]s\w|[-/&][{WORD}]{{2}}|\.[{WORD}]|:[\\/]|[-–]\ufffc)"
     )
 
 

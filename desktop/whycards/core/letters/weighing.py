@@ -45,6 +45,11 @@ def weigh_run(group: Group, around: Surroundings) -> Evidence:
     before, behind = around.before(group), around.behind(group)
     given = patterns.given_before().search(before)
     if given is None:
+        named = patterns.noun_before().search(before)
+        if (named and patterns.many_before().search(named.group())) or patterns.all_judged_behind().match(
+            behind
+        ):
+            return Evidence(Kind.DOUBT, "may be the letters of options, or a word")
         found = patterns.noun_behind().match(behind)
         is_joined = found is not None and found["spaced"] is None
         return Evidence(Kind.BOUND) if is_joined or patterns.joined_noun_before().search(before) else PROSE

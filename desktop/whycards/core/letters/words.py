@@ -78,7 +78,7 @@ _SMALL = """
     a the that this than then so but and or nor not while whereas unlike because since as if though
     although hence thus therefore however instead only both either neither except also like between with
     without of to in on at by for from versus vs vs. over about against is are was were be why when where
-    which choose select pick picking choosing selecting mark marking chose selected picked makes make
+    which using choose select pick picking choosing selecting mark marking chose selected picked makes make
     making eliminates eliminate eliminating rules rule ruling rejects reject even just leaving leaves
     leave namely i.e. e.g. whether compared und oder aber weil während nicht auch nur sowohl als wie statt
     denn daher also somit ist sind wähle wählen et ou mais car parce comme seulement donc ni tandis
