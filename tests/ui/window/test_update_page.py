@@ -115,7 +115,7 @@ def test_k_keeps_a_question_and_t_takes_it(dock: Dock) -> None:
     assert pane.detail.title.words() == "Which flag enabled the old dashboard?"
     dock.bot.mouseClick(pane.detail.choice.segments[1], Qt.MouseButton.LeftButton)
     assert pane.selection.mine == {"pods": {"pods#probe", "pods#flag"}}
-    assert pane.remark() == "5 questions before, 6 after"
+    assert dock.window.shell.status.keys.accessibleName().endswith("5 questions before, 6 after")
     dock.finish()
     probe = dock.window._services.importing._library.question("pods#probe")
     assert probe is not None and probe.question.keys == {0}
@@ -217,3 +217,31 @@ def test_the_menu_names_the_import_and_takes_it_back(dock: Dock) -> None:
     assert dock.window.shell.status.state.sentence().startswith("Import of Pods undone.")
     menus.edit_opened.emit()
     assert not menus.undo_import.isVisible()
+
+
+def test_an_earlier_answer_says_that_it_had_an_older_key(dock: Dock) -> None:
+    dock.read(dock.write("pods-2.md", NEWER))
+    dock.finish()
+    dock.window.flow.study_due()
+    study = dock.window.flow.study_page
+    dock.key(Qt.Key.Key_C)
+    dock.bot.waitUntil(lambda: study.run.session.outcome is not None)
+    column = study.column
+    assert column is not None
+    assert column.aside.history.accessibleName().count("older key") == 2
+
+
+def test_another_language_keeps_what_was_chosen(dock: Dock) -> None:
+    before = dock.read(dock.write("pods-2.md", NEWER))
+    dock.key(Qt.Key.Key_K)
+    dock.window.choose_language("de")
+    pane = dock.update
+    assert pane is not before and pane.isVisible()
+    assert pane.detail.choice.current() == 1 and pane.list.changes.rowCount() == 5
+    dock.window.choose_language("en")
+
+
+def test_only_what_differs_has_a_pill(dock: Dock) -> None:
+    pane = dock.read(dock.write("pods-2.md", OLDER[: OLDER.index("## Which flag")]))
+    assert [pill.text() for pill in pane.pills.pills] == ["All 1", "Removed 1"]
+    assert pane.remark() == "5 questions before, 4 after"

@@ -49,6 +49,8 @@ IMPORT: Pairs = (
     ("Ctrl+Enter", later("import")),
     ("↑ ↓", later("findings, or questions")),
     ("[ ]", later("other questions")),
+    ("T", later("take the update of a question")),
+    ("K", later("keep yours")),
     ("Esc", later("cancel, or Home")),
     ("Ctrl+C", later("copy chosen lines")),
 )

@@ -106,6 +106,7 @@ class ImportPage(QStackedWidget):
         pane = UpdatePane(self._theme, self._updates, self)
         pane.cancelled.connect(self.cancelled)
         pane.all_wanted.connect(self._show_all)
+        pane.decided.connect(self.keys_changed)
         self._remember(pane.sides, "update_sides")
         if self._imports is not None:
             pane.store_wanted.connect(self._imports.store)

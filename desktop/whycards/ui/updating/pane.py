@@ -41,6 +41,8 @@ class UpdatePane(UpdateFace):
     store_wanted = Signal(object)
     cancelled = Signal()
     stopped = Signal()
+    decided = Signal()
+    """Another question is taken or kept: `remark` says something else."""
     all_wanted = Signal()
     """The learner wants to see everything that was read."""
 
@@ -226,6 +228,7 @@ class UpdatePane(UpdateFace):
         self._selection = replace(self._selection, mine={**self._selection.mine, row.deck: uids})
         self.list.changes.set_mine(self._mine())
         self._show_decision(row)
+        self.decided.emit()
 
     def _mine(self) -> frozenset[str]:
         return frozenset().union(*self._selection.mine.values())
