@@ -231,7 +231,7 @@ def above_pages(stage: Stage) -> Iterator[str]:
 def _keys(stage: Stage) -> QWidget:
     from whycards.ui.frame import keys
 
-    everywhere = (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+    everywhere = (*keys.outside_sessions(), *keys.EVERYWHERE)
     return _shown(keys.KeySheet(stage.theme, *keys.of_page("import"), everywhere, stage.window))
 
 

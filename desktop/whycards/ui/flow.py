@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,6 +81,11 @@ class Flow(QObject):
         QTimer.singleShot(_IDLE_MILLISECONDS, self, self._load_ahead)
 
     # Pages.
+
+    @property
+    def pages(self) -> dict[str, Callable[[], None]]:
+        """What leads to those pages that rail and menus offer."""
+        return {HOME: self.go_home, IMPORT: self.go_import, DUPLICATES: self.tools.find_duplicates}
 
     @property
     def study_page(self) -> StudyPage:

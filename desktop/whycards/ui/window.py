@@ -30,13 +30,13 @@ from whycards.ui.flow import Flow
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.mark import app_icon
 from whycards.ui.frame.menus import Menus
-from whycards.ui.frame.places import HOME, IMPORT, SETTINGS
+from whycards.ui.frame.places import DUPLICATES, HOME, IN_RAIL, SETTINGS
 from whycards.ui.frame.preferences import Preferences
 from whycards.ui.frame.shell import Shell
 from whycards.ui.frame.speaking import speak
-from whycards.ui.home import place
+from whycards.ui.home import place as home_place
 from whycards.ui.importing.choosing import choose_files, choose_folder
-from whycards.ui.language import LANGUAGE, later, tr
+from whycards.ui.language import LANGUAGE, tr
 from whycards.ui.sentences import told
 from whycards.ui.settings.flow import SettingsFlow
 from whycards.ui.theme.theme import Mode, Theme
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 800, 560
 _LOOK_MILLISECONDS = 1000
-_HOME, _IMPORT, _SETTINGS = later("Home"), later("Import"), later("Settings")
 _ICON_MILLISECONDS = 200
 """When the window's icon is drawn: after its first picture."""
 
@@ -69,6 +68,7 @@ class MainWindow(QMainWindow):
         self.shell = Shell(theme)
         self.flow = Flow(theme, services, clock, self._background, self.shell)
         self.settings = SettingsFlow(theme, services, self._preferences, self.shell, self.flow)
+        self._pages = {**self.flow.pages, SETTINGS: self.settings.show}
         self.menus = Menus(self)
         self.setCentralWidget(self.shell)
         self._prepare()
@@ -134,10 +134,10 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.look_for_language)
 
     def _say_anew(self) -> None:
-        place.keep(self.flow.start_page, self._preferences)
+        home_place.keep(self.flow.start_page, self._preferences)
         self.menus.say()
-        for name, words in ((HOME, _HOME), (IMPORT, _IMPORT), (SETTINGS, _SETTINGS)):
-            self.shell.rail.say(name, tr(words))
+        for place in IN_RAIL:
+            self.shell.rail.say(place.name, tr(place.title))
         self.flow.say_anew()
         self.settings.say_anew()
         self._restore_home()
@@ -209,11 +209,11 @@ class MainWindow(QMainWindow):
         self._background.close()
         self.flow.close()
         self._preferences.keep_place(self)
-        place.keep(self.flow.start_page, self._preferences)
+        home_place.keep(self.flow.start_page, self._preferences)
         self._services.close()
 
     def _restore_home(self) -> None:
-        place.restore(self.flow.start_page, self._preferences)
+        home_place.restore(self.flow.start_page, self._preferences)
 
     def _prepare(self) -> None:
         self.setWindowTitle("Whycards")
@@ -221,19 +221,15 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         self.resize(1280, 800)
-        self.shell.rail.add_page(HOME, tr(_HOME), "layers", "Ctrl+1")
-        self.shell.rail.add_page(IMPORT, tr(_IMPORT), "file-input", "Ctrl+5")
-        self.shell.rail.add_page(SETTINGS, tr(_SETTINGS), "settings", "Ctrl+,", at_foot=True)
+        for place in IN_RAIL:
+            self.shell.rail.add_page(
+                place.name, tr(place.title), place.icon, place.shortcut, at_foot=place.at_foot
+            )
         self._preferences.place(self)
 
     def _connect(self) -> None:
         flow = self.flow
-        pages: dict[str, Callable[[], None]] = {
-            HOME: flow.go_home,
-            IMPORT: flow.go_import,
-            SETTINGS: self.settings.show,
-        }
-        self.shell.page_wanted.connect(lambda name: pages[name]())
+        self.shell.page_wanted.connect(lambda name: self._pages[name]())
         flow.page_changed.connect(self._page_changed)
         flow.figures_changed.connect(self._offer)
         flow.loaded.connect(self._restore_home)
@@ -260,13 +256,9 @@ class MainWindow(QMainWindow):
             (menus.quit, self.close),
             (menus.undo, flow.undo),
             (menus.undo_import, flow.tools.undo_import),
-            (menus.settings, self.settings.show),
             (menus.study_due, flow.study_due),
             (menus.learn_new, flow.learn_new),
             (menus.learn_more, flow.learn_more),
-            (menus.home, flow.go_home),
-            (menus.import_page, flow.go_import),
-            (menus.duplicates, flow.tools.find_duplicates),
             (menus.larger, lambda: self._step_text(1)),
             (menus.smaller, lambda: self._step_text(-1)),
             (menus.normal, lambda: self._step_text(0)),
@@ -277,6 +269,7 @@ class MainWindow(QMainWindow):
             (menus.full_screen, self._toggle_full_screen),
             (menus.keys, self.show_keys),
             (menus.about, self.show_about),
+            *((menus.pages[name], goes) for name, goes in self._pages.items()),
         ]
         for action, does in actions:
             action.triggered.connect(_without_argument(does))
@@ -295,7 +288,7 @@ class MainWindow(QMainWindow):
 
     def _offer(self, figures: HomeFigures) -> None:
         has_new = any(deck.counts.new for deck in figures.decks)
-        for action in (self.menus.export, self.menus.duplicates):
+        for action in (self.menus.export, self.menus.pages[DUPLICATES]):
             action.setEnabled(bool(figures.decks))
         self.menus.offer(figures.due + figures.owed, figures.new_today, has_new)
 
@@ -328,7 +321,7 @@ class MainWindow(QMainWindow):
         title, pairs = keys.of_page(page, is_first_run=is_first_run)
         if self.shell.is_session:
             pairs = self.flow.study_page.status_keys
-        everywhere = keys.EVERYWHERE if self.shell.is_session else (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+        everywhere = keys.EVERYWHERE if self.shell.is_session else (*keys.outside_sessions(), *keys.EVERYWHERE)
         keys.KeySheet(self._theme, title, pairs, everywhere, self).exec()
 
     def show_about(self) -> None:

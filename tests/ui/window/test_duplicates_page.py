@@ -29,8 +29,8 @@ class Locker:
         self.window.flow.go_home()
 
     def search(self) -> DuplicatesPage:
-        assert self.window.menus.duplicates.isEnabled()
-        self.window.menus.duplicates.trigger()
+        assert self.window.menus.pages["duplicates"].isEnabled()
+        self.window.menus.pages["duplicates"].trigger()
         self.bot.waitUntil(lambda: not self.page.is_searching, timeout=20_000)
         return self.page
 
@@ -91,7 +91,7 @@ def test_a_merging_is_taken_back(locker: Locker) -> None:
 
 def test_where_nothing_is_double_the_page_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     locker = Locker(qtbot, window, tmp_path)
-    assert not window.menus.duplicates.isEnabled()
+    assert not window.menus.pages["duplicates"].isEnabled()
     file = tmp_path / "pods.md"
     file.write_text(OLDER, "utf-8")
     locker.take(file)
@@ -103,7 +103,7 @@ def test_where_nothing_is_double_the_page_says_so(qtbot: QtBot, window: MainWind
 
 
 def test_escape_stops_the_search_and_leads_home(locker: Locker) -> None:
-    locker.window.menus.duplicates.trigger()
+    locker.window.menus.pages["duplicates"].trigger()
     locker.key(Qt.Key.Key_Escape)
     locker.bot.waitUntil(lambda: not locker.page.is_searching, timeout=20_000)
     if locker.window.shell.current_page() == "duplicates":  # it had ended before

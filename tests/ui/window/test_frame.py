@@ -141,7 +141,7 @@ def test_alt_brings_the_menu_into_a_session(qtbot: QtBot, window: MainWindow) ->
     assert window.menuBar().isVisible()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Alt)
     assert not window.menuBar().isVisible()
-    assert not window.menus.home.isVisible()
+    assert not window.menus.pages["home"].isVisible()
 
 
 def test_a_narrow_window_shows_icons_only(qtbot: QtBot, window: MainWindow) -> None:

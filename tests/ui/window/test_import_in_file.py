@@ -113,7 +113,7 @@ def test_the_status_bar_tells_the_keys(harbour: Harbour) -> None:
     assert status.keys.isVisible()
     assert "show in file" in status.keys.accessibleName()
     assert "Nothing is stored" in status.keys.accessibleName()
-    harbour.window.menus.home.trigger()
+    harbour.window.menus.pages["home"].trigger()
     assert not status.keys.isVisible()
 
 

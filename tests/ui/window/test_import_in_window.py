@@ -182,7 +182,7 @@ def test_what_is_dropped_in_a_session_is_read_when_it_is_over(
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.shell.current_page() == "finished"
     assert window.shell.status.state.sentence() == "pears.md was read and waits on the import page."
-    window.menus.import_page.trigger()
+    window.menus.pages["import"].trigger()
     with qtbot.waitSignal(window.flow.imports.imported, timeout=20_000):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert len(window._services.decks.decks()) == 2

@@ -88,9 +88,9 @@ def test_closing_the_window_leaves_nothing(harbour: Harbour, tmp_path: Path) -> 
 
 def test_the_page_waits_while_the_learner_is_elsewhere(harbour: Harbour) -> None:
     pane = harbour.look(harbour.write("harbours.md", DOUBTFUL))
-    harbour.window.menus.home.trigger()
+    harbour.window.menus.pages["home"].trigger()
     assert not pane.isVisible()
-    harbour.window.menus.import_page.trigger()
+    harbour.window.menus.pages["import"].trigger()
     assert pane.isVisible() and pane.primary.text() == "Import 3 questions"
 
 

@@ -123,7 +123,7 @@ def test_settings_of_another_program_are_shown_and_nonsense_is_not(
     window._services.decks.set_setting("new_per_day", "many")
     window._services.decks.set_setting("rollover_hour", 6)
     window.flow.go_home()
-    window.menus.settings.trigger()
+    window.menus.pages["settings"].trigger()
     assert page.new_per_day.value() == 10
     assert page.rollover.currentText() == "6:00"
 
@@ -139,7 +139,7 @@ def test_the_library_is_shown_and_its_folder_opens(
 
 def test_enter_and_escape_go_back_to_where_one_came_from(qtbot: QtBot, window: MainWindow) -> None:
     window.flow.go_import()
-    window.menus.settings.trigger()
+    window.menus.pages["settings"].trigger()
     assert [button.text() for button in window.findChildren(PrimaryButton) if button.isVisible()] == ["Done"]
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.shell.current_page() == "import"

@@ -139,8 +139,8 @@ def test_everything_that_was_read_is_a_click_away_and_back(dock: Dock) -> None:
     assert dock.pane.selection.mine == {"pods": {"pods#probe"}}
     dock.bot.mouseClick(dock.pane.compare, Qt.MouseButton.LeftButton)
     assert pane.isVisible() and dock.state_of(0)[2] == "yours stays"
-    dock.window.menus.home.trigger()
-    dock.window.menus.import_page.trigger()
+    dock.window.menus.pages["home"].trigger()
+    dock.window.menus.pages["import"].trigger()
     assert pane.isVisible()
 
 

@@ -160,10 +160,10 @@ def test_no_word_is_cut(
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
 def test_sheets_fit_on_a_small_screen(qtbot: QtBot, window: MainWindow, theme: Theme, scale: float) -> None:
     theme.set_scale(scale)
-    everywhere = (*keys.OUTSIDE_SESSIONS, *keys.EVERYWHERE)
+    everywhere = (*keys.outside_sessions(), *keys.EVERYWHERE)
     dialogs: list[QDialog] = [
-        *(KeySheet(theme, "Home", pairs, everywhere, window) for pairs in (keys.HOME, keys.IMPORT)),
-        *(KeySheet(theme, "Settings", keys.SETTINGS, everywhere, window), About(theme, RESOURCES, window)),
+        *(KeySheet(theme, *keys.of_page(page), everywhere, window) for page in ("home", "import", "settings")),
+        About(theme, RESOURCES, window),
     ]
     for dialog in dialogs:
         qtbot.addWidget(dialog)

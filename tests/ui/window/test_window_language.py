@@ -56,7 +56,7 @@ def test_a_catalogue_changes_what_menus_and_settings_say(
         window = reopen()
         window.settings.show()
     page = window.settings.page
-    assert window.menus.home.text() == "⟦Home⟧"
+    assert window.menus.pages["home"].text() == "⟦Home⟧"
     assert page.primary.text() == "⟦Done⟧"
     assert page.text_scale.accessibleName() == "⟦Text of questions⟧"
 
@@ -69,7 +69,7 @@ def test_a_language_chosen_by_clicking_is_on_at_once_and_remembered(
     assert page.primary.text() == "⟦Done⟧"
     assert page.language.currentData() == "eo"
     assert window.focusWidget() is page.language
-    assert window.menus.settings.text() == "⟦Settings…⟧"
+    assert window.menus.pages["settings"].text() == "⟦Settings…⟧"
     assert window.shell.rail.findChildren(type(window.shell.rail._buttons["home"]))[0].text() == "⟦Home⟧"
     qtbot.keyClick(window.settings.page, Qt.Key.Key_Escape)
     assert window.shell.current_page() == "home"
@@ -86,7 +86,7 @@ def test_another_language_and_back_leaves_no_word_behind(
     choose(qtbot, window, "en")
     assert window.layoutDirection() == Qt.LayoutDirection.LeftToRight
     assert window.settings.page.primary.text() == "Done"
-    assert window.menus.home.text() == "Home"
+    assert window.menus.pages["home"].text() == "Home"
 
 
 def test_home_keeps_the_deck_that_is_chosen(
@@ -169,5 +169,5 @@ def test_the_system_is_followed_to_another_language(
 ) -> None:
     monkeypatch.setattr(whycards.ui.frame.speaking, "of_system", lambda _wanted, _resources: "eo")
     QApplication.sendEvent(window, QEvent(QEvent.Type.LocaleChange))
-    qtbot.waitUntil(lambda: window.menus.home.text() == "⟦Home⟧", timeout=3000)
+    qtbot.waitUntil(lambda: window.menus.pages["home"].text() == "⟦Home⟧", timeout=3000)
     assert window._services.decks.setting("language", "") == ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -12,6 +10,7 @@ from whycards.ui.frame import places
 from whycards.ui.frame.column import scrolling_up_to
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.places import Pairs
 from whycards.ui.language import later, tr
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.controls.chips import chip_font
@@ -21,8 +20,6 @@ from whycards.ui.wording import key_name
 
 _BESIDE = 20
 """Room at 100 % beside the sheet and its scroll bar."""
-Pairs = Sequence[tuple[str, str]]
-"""(key, what it does, to be translated when it is shown)."""
 
 EVERYWHERE: Pairs = (
     ("Ctrl + −", later("larger, smaller text")),
@@ -32,28 +29,7 @@ EVERYWHERE: Pairs = (
     ("F1", later("keys of this page")),
     ("Ctrl+Q", later("quit")),
 )
-OUTSIDE_SESSIONS: Pairs = (
-    ("Ctrl+1", later("Home")),
-    ("Ctrl+5", later("Import")),
-    ("Ctrl+O", later("import files")),
-    ("Ctrl+,", later("settings")),
-)
-HOME: Pairs = (
-    ("Enter", later("study or learn")),
-    ("↑ ↓", later("choose a deck")),
-    ("Space", later("menu of the deck")),
-)
 FIRST_RUN: Pairs = (("Enter", later("try the deck")), ("← →", later("pick a deck")))
-IMPORT: Pairs = (
-    ("Enter", later("choose files, show a finding in its file, or go on")),
-    ("Ctrl+Enter", later("import")),
-    ("↑ ↓", later("findings, or questions")),
-    ("[ ]", later("other questions")),
-    ("T", later("take the update of a question")),
-    ("K", later("keep yours")),
-    ("Esc", later("cancel, or Home")),
-    ("Ctrl+C", later("copy chosen lines")),
-)
 FINDINGS: Pairs = (
     ("↑ ↓", later("findings")),
     ("Enter", later("show in file")),
@@ -65,43 +41,18 @@ QUESTIONS: Pairs = (
     ("[ ]", later("other questions")),
     ("Enter", later("import")),
 )
-SETTINGS: Pairs = (
-    ("Tab", later("next setting")),
-    ("← →", later("to another value")),
-    ("Space", later("choose it")),
-    ("Enter", later("done")),
-)
-DRAFTS: Pairs = (
-    ("↑ ↓", later("another question")),
-    ("Ctrl+S", later("save")),
-    ("Tab", later("next field")),
-    ("Esc", later("Home")),
-)
-DUPLICATES: Pairs = (
-    ("↑ ↓", later("another question")),
-    ("1 2", later("which one stays")),
-    ("Enter", later("merge")),
-    ("Ctrl+Z", later("take the last merging back")),
-    ("Esc", later("Home")),
-)
-FINISHED: Pairs = (
-    ("Enter", later("go on")),
-    ("Ctrl+Z", later("take the last answer back")),
-    ("Esc", later("Home")),
-)
+
+
+def outside_sessions() -> Pairs:
+    """The keys that lead to pages, and to files."""
+    leading = [(place.shortcut, place.title) for place in places.PLACES if place.shortcut]
+    return (*leading, ("Ctrl+O", later("import files")))
 
 
 def of_page(page: str, *, is_first_run: bool = False) -> tuple[str, Pairs]:
     """The title of a page, one of `places`, and its keys; the page of a session knows its own."""
-    return {
-        places.HOME: (tr("Home"), FIRST_RUN if is_first_run else HOME),
-        places.STUDY: (tr("In a session"), ()),
-        places.IMPORT: (tr("Import"), IMPORT),
-        places.SETTINGS: (tr("Settings"), SETTINGS),
-        places.DRAFTS: (tr("Drafts"), DRAFTS),
-        places.DUPLICATES: (tr("Duplicates"), DUPLICATES),
-        places.FINISHED: (tr("After a session"), FINISHED),
-    }[page]
+    place = places.place_named(page)
+    return tr(place.title), FIRST_RUN if page == places.HOME and is_first_run else place.keys
 
 
 class KeyCap(QWidget):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from whycards.ui.frame.places import EDIT, IN_MENUS, TOOLS, VIEW
 from whycards.ui.language import later, tr
 from whycards.ui.theme.theme import Mode
 
@@ -45,13 +46,10 @@ class Menus(QObject):
         )
         self.undo = self._action(later("Undo"), "Ctrl+Z")
         self.undo_import = QAction(window, visible=False)
-        self.settings = self._action(later("Settings…"), "Ctrl+,")
         self.study_due = self._action(later("Study due"))
         self.learn_new = self._action(later("Learn new"))
         self.learn_more = self._action(later("Learn ten more today"))
-        self.home = self._action(later("Home"), "Ctrl+1")
-        self.import_page = self._action(later("Import page"), "Ctrl+5")
-        self.duplicates = self._action(later("Find duplicates…"))
+        self.pages = {place.name: self._action(place.in_menu, place.shortcut) for place in IN_MENUS}
         self.larger = self._action(later("Larger text"))
         self.larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
         self.smaller = self._action(later("Smaller text"), "Ctrl+-")
@@ -84,8 +82,8 @@ class Menus(QObject):
         self._window.menuBar().setVisible(not is_session)
         self.undo.setEnabled(can_undo)
         leading_away = (
-            *(self.import_files, self.import_folder, self.export, self.home, self.import_page, self.settings),
-            *(self.study_due, self.learn_new, self.learn_more, self.duplicates),
+            *(self.import_files, self.import_folder, self.export, *self.pages.values()),
+            *(self.study_due, self.learn_new, self.learn_more),
         )
         for action in leading_away:
             action.setVisible(not is_session)
@@ -134,11 +132,11 @@ class Menus(QObject):
 
     def _fill(self) -> None:
         self._menu(later("&File"), [self.import_files, self.import_folder, self.export, None, self.quit])
-        editing: list[QAction | None] = [self.undo, self.undo_import, None, self.settings]
-        self._menu(later("&Edit"), editing).aboutToShow.connect(self.edit_opened)
+        editing: list[QAction | None] = [self.undo, self.undo_import, None, *self._pages(EDIT)]
+        self._menu(EDIT, editing).aboutToShow.connect(self.edit_opened)
         studying: list[QAction | None] = [self.study_due, self.learn_new, self.learn_more, self.recall_first]
         self._menu(later("&Study"), studying).aboutToShow.connect(self.study_opened)
-        view = self._menu(later("&View"), [self.home, self.import_page, self.figure, None])
+        view = self._menu(VIEW, [*self._pages(VIEW), self.figure, None])
         theme = view.addMenu("")
         self._said.append((theme.setTitle, later("Theme")))
         theme.addActions(list(self.modes.values()))
@@ -147,8 +145,11 @@ class Menus(QObject):
         view.addActions([self.next_pane, self.pane_before])
         view.addSeparator()
         view.addAction(self.full_screen)
-        self._tools = self._menu(later("&Tools"), [self.duplicates])
+        self._tools = self._menu(TOOLS, [*self._pages(TOOLS)])
         self._menu(later("&Help"), [self.keys, None, self.about])
+
+    def _pages(self, menu: str) -> list[QAction]:
+        return [self.pages[place.name] for place in IN_MENUS if place.menu == menu]
 
     def _menu(self, title: str, actions: list[QAction | None]) -> QMenu:
         menu = self._window.menuBar().addMenu("")

@@ -16,7 +16,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from whycards.ui.frame.keys import Pairs
+    from whycards.ui.frame.places import Pairs
 
 _MOST_KEYS = 5
 _ALL_KEYS = ("F1", later("all keys"))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from whycards.services.prepared import Selection
 from whycards.services.preview import Preview
 from whycards.services.updating.looking import UpdateService
-from whycards.ui.frame.keys import Pairs
+from whycards.ui.frame.places import Pairs
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.flow import ImportFlow

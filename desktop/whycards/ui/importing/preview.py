@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 
 from whycards.services.prepared import Place, Selection
 from whycards.services.preview import LinesFound, Preview
-from whycards.ui.frame.keys import FINDINGS, QUESTIONS, Pairs
+from whycards.ui.frame.keys import FINDINGS, QUESTIONS
+from whycards.ui.frame.places import Pairs
 from whycards.ui.importing import preview_words as words
 from whycards.ui.importing.preview_shown import ShownPreview
 from whycards.ui.importing.problems import TOKENS

@@ -14,7 +14,7 @@ from whycards.services.preview import Plan, Preview
 from whycards.services.study import Shown
 from whycards.services.updating.difference import State
 from whycards.services.updating.looking import UpdateService
-from whycards.ui.frame.keys import Pairs
+from whycards.ui.frame.places import Pairs
 from whycards.ui.importing import preview_words
 from whycards.ui.importing.words import names_of
 from whycards.ui.language import later, tr
