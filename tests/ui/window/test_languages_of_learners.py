@@ -62,7 +62,7 @@ def test_a_first_run_in_german(qtbot: QtBot, speaking: Callable[[str], MainWindo
     assert "Ein Stapel liegt bereit. Probier drei Fragen aus" in first_run._invitation.words()
     assert window.shell.status.state.facts() == ("1 Stapel, 3 Fragen", "Läuft ohne Internet")
     assert [action.text() for action in window.menuBar().actions()] == [
-        *("Datei", "Bearbeiten", "Lernen", "Ansicht", "Hilfe")
+        *("Datei", "Bearbeiten", "Lernen", "Ansicht", "Werkzeuge", "Hilfe")
     ]
     column = begin(qtbot, window)
     assert column.instruction.words() == "Wähle eine Antwort, um die Erklärung zu sehen."
