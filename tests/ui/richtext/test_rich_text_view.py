@@ -193,3 +193,20 @@ def test_what_fits_stays_whole(renderer: Renderer) -> None:
     document.fit(400, 1.0)
     assert not cut_to_question(document, 2)
     assert document.toPlainText() == "It is slow. Why?"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Which bridge ![an arch](arch.svg) is older?", "Which bridge  is older? …"),
+        ("![an arch](arch.svg) Is it older?", "Is it older? …"),
+        ("See ![an arch](arch.svg)\n\n![a beam](beam.svg)\n\nWhich is older?", "… Which is older?"),
+        ("Which is older? ![an arch](arch.svg)\n\n![a beam](beam.svg)", "Which is older? …"),
+    ],
+)
+def test_words_beside_a_picture_stay(renderer: Renderer, text: str, shown: str) -> None:
+    document = renderer.document(text, READING)
+    document.fit(400, 1.0)
+    assert cut_to_question(document, 2)
+    assert document.toPlainText().strip() == shown
+    assert not document.has_pictures

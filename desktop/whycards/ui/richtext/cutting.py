@@ -13,6 +13,7 @@ from whycards.ui.richtext.document import CODE_BLOCK, CODE_SPAN, DISPLAY, RichDo
 _FRONT = f"{CUT} "
 _LEFT = QTextCursor.MoveOperation.Left
 _KEEP = QTextCursor.MoveMode.KeepAnchor
+_OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 _END = QTextCursor.MoveOperation.End
 # The end of a sentence, its quotes and brackets, and no small letter behind it, as there is after "e.g.".
 _PAUSE = r"(?<=[.!?:])[\"'”’)\]]*\s++(?=\W{0,20}[^\W\da-z_])|(?<=[。？！])"
@@ -55,6 +56,11 @@ def cut_to_question(document: RichDocument, lines: int) -> bool:
     """
     if _end_of(document, lines) is None:
         return False
+    if _leave_words_only(document) and _end_of(document, lines) is None:
+        cursor = QTextCursor(document)
+        cursor.movePosition(_END)
+        cursor.insertText(_ellipsis(cursor), cursor.charFormat())
+        return True
     block = _last_words(document)
     starts = _sentences(block.text())
     if not starts or (starts[-1] == 0 and block.position() == 0):
@@ -67,6 +73,18 @@ def cut_to_question(document: RichDocument, lines: int) -> bool:
         if _end_of(document, lines) is None:
             return True
     return cut_to_lines(document, lines)
+
+
+def _leave_words_only(document: RichDocument) -> bool:
+    """Take pictures out of the lines in which words stand beside them: two lines hold the words."""
+    block, has_changed = document.begin(), False
+    while block.isValid():
+        has_words = block.text().replace(_OBJECT, "").strip()
+        if has_words and document.has_picture_in(block):
+            document.take_pictures_out_of(block)
+            has_changed = True
+        block = block.next()
+    return has_changed
 
 
 def _last_words(document: RichDocument) -> QTextBlock:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -121,6 +121,21 @@ class RichDocument(QTextDocument):
     def pictures(self) -> tuple[Placed, ...]:
         """The pictures in their order."""
         return tuple(self._pictures)
+
+    def take_pictures_out_of(self, block: QTextBlock) -> None:
+        """Leave the words of a block alone; what is not laid out again needs no other numbers."""
+        start = block.position()
+        inside = [placed for placed in self._pictures if start <= placed.position < start + block.length()]
+        for placed in reversed(inside):
+            cursor = QTextCursor(self)
+            cursor.setPosition(placed.position)
+            cursor.deleteChar()
+        gone, end = len(inside), start + block.length() + len(inside)
+        self._pictures = [
+            replace(placed, position=placed.position - gone) if placed.position >= end else placed
+            for placed in self._pictures
+            if placed not in inside
+        ]
 
     def forget_pictures_after(self, position: int) -> None:
         """The text was cut here."""
