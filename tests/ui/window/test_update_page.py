@@ -241,6 +241,15 @@ def test_another_language_keeps_what_was_chosen(dock: Dock) -> None:
     dock.window.choose_language("en")
 
 
+def test_from_right_to_left_a_question_is_chosen_too(dock: Dock) -> None:
+    dock.window.choose_language("ar")
+    pane = dock.read(dock.write("pods-2.md", NEWER))
+    assert pane.list.selectionModel().isSelected(pane.list.changes.index(0, 0))
+    dock.key(Qt.Key.Key_K)
+    assert pane.selection.mine == {"pods": {"pods#probe"}}
+    dock.window.choose_language("en")
+
+
 def test_only_what_differs_has_a_pill(dock: Dock) -> None:
     pane = dock.read(dock.write("pods-2.md", OLDER[: OLDER.index("## Which flag")]))
     assert [pill.text() for pill in pane.pills.pills] == ["All 1", "Removed 1"]

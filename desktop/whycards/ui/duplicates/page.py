@@ -184,8 +184,11 @@ class DuplicatesPage(QWidget):
     # What is shown.
 
     def _choose(self, row: int) -> None:
-        self.list.setCurrentIndex(self.list.clusters.index(row))
-        self._look_at(row)
+        index = self.list.clusters.index(row)
+        if self.list.currentIndex() == index:
+            self._look_at(row)
+        else:
+            self.list.setCurrentIndex(index)  # which looks at it
 
     def _look_at(self, row: int) -> None:
         cluster = self.list.clusters.cluster(row)

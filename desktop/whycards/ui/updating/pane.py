@@ -95,7 +95,7 @@ class UpdatePane(UpdateFace):
         if before._preview is None or not self.show_preview(before._preview, before._selection):
             return
         self._show_group(max(0, before.pills.current()))
-        self.list.selectRow(before.list.currentIndex().row())
+        self._go_to(before.list.currentIndex().row())
         if before.is_busy:
             self.begin(before.busy.step.words())
 
@@ -201,8 +201,14 @@ class UpdatePane(UpdateFace):
     def _show_group(self, pill: int) -> None:
         self.pills.set_current(pill)
         self.list.changes.show_state(self._groups[pill])
-        self.list.selectRow(0)
-        self._look_at(0)
+        self._go_to(0)
+
+    def _go_to(self, number: int) -> None:
+        index = self.list.changes.index(number, 0)
+        if self.list.currentIndex() == index:
+            self._look_at(number)
+        else:
+            self.list.setCurrentIndex(index)  # which looks at it
 
     def _look_at(self, number: int) -> None:
         row = self.list.changes.row(number)
