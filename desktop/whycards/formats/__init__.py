@@ -32,3 +32,10 @@ FORMATS: tuple[Format, ...] = (
     BankFormat(),
 )
 """Every format, the surest to recognise first."""
+TEXTS = ("markdown", "csv", "aiken", "gift", "json", "moodle-xml", "qti", "whycards")
+"""Formats that any text can be taken for, those first that texts are in most often."""
+READS = (
+    "Whycards reads its own deck.md, other Markdown and plain text with questions, Aiken, GIFT, Moodle XML, "
+    "QTI, Anki packages, spreadsheets (CSV, TSV, XLSX, ODS) and JSON."
+)
+"""What the learner is told where a file is none of these."""

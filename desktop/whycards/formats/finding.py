@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import NamedTuple
 
 from whycards.core.problem import Problem, Severity
+from whycards.formats import READS
 from whycards.formats.archive import ZipSource
 from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
@@ -17,10 +18,6 @@ from whycards.formats.source import FolderSource, Source
 from whycards.formats.stream import PIECE
 from whycards.formats.workshop import Workshop
 
-READS = (
-    "Whycards reads its own deck.md, other Markdown and plain text with questions, Aiken, GIFT, Moodle XML, "
-    "QTI, Anki packages, spreadsheets (CSV, TSV, XLSX, ODS) and JSON."
-)
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
 _DECK = "deck.md"
 _READMES = ("readme.md", "readme.markdown", "readme.txt", "readme")

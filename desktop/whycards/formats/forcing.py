@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from whycards.core.problem import Problem, Severity
+from whycards.formats import TEXTS
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed
 from whycards.formats.format import Format
 from whycards.formats.message import Message, ProblemFound, QuestionFound, TableFound
 from whycards.formats.workshop import Workshop
 
-TEXTS = ("markdown", "csv", "aiken", "gift", "json", "moodle-xml", "qti", "whycards")
-"""Formats that any text can be taken for, those first that texts are in most often."""
 _BANK, _MARKED = "markdown", "marked"
 
 

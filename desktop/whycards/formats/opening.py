@@ -10,10 +10,11 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from whycards.core.problem import Problem, Severity
+from whycards.formats import READS
 from whycards.formats.archive import ZipSource
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
-from whycards.formats.finding import READS, Finder, Found
+from whycards.formats.finding import Finder, Found
 from whycards.formats.forcing import forced
 from whycards.formats.format import Format
 from whycards.formats.gathering import Gathering

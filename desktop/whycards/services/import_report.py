@@ -67,7 +67,7 @@ class NothingStored(Trouble):
 
 def why_nothing(files: Sequence[FileReport]) -> str:
     """Why none of these gives a question, a sentence or two for each."""
-    from whycards.formats.finding import READS
+    from whycards.formats import READS
 
     reasons = (one.trouble or _what_is_wrong(one.found) for one in files)
     return " ".join(

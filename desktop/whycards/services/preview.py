@@ -13,8 +13,8 @@ from whycards.core.choosing import asked
 from whycards.core.deck import DeckHead
 from whycards.core.problem import Problem
 from whycards.core.progress import Progress
+from whycards.formats import TEXTS
 from whycards.formats.errors import ReadFailed
-from whycards.formats.forcing import TEXTS
 from whycards.formats.message import LinesFound as LinesFound
 from whycards.formats.message import TableFound as TableFound
 from whycards.formats.options import Look

@@ -11,6 +11,7 @@ from whycards.services.prepared import ReadPath
 from whycards.services.preview import Changes, DeckPlan, Plan
 from whycards.ui.frame.strip import Cell
 from whycards.ui.importing.encodings import encoding_name
+from whycards.ui.importing.kinds_of_file import in_a_sentence
 from whycards.ui.importing.words import drafts_cell, flashcards_cell
 from whycards.ui.language import later, tr, tr_count
 from whycards.ui.sentences import told
@@ -18,21 +19,6 @@ from whycards.ui.wording import drafts, flashcards, joined, listed, number, ques
 
 NOTHING_STORED = later("Nothing is stored until you import it.")
 SKIPPED = "skipped"
-_FORMATS = {
-    "whycards": later("a Whycards deck"),
-    "markdown": later("Markdown questions"),
-    "csv": later("a table (CSV)"),
-    "xlsx": later("a workbook (XLSX)"),
-    "ods": later("a spreadsheet (ODS)"),
-    "json": later("JSON"),
-    "anki": later("an Anki package"),
-    "aiken": later("Aiken"),
-    "gift": later("GIFT"),
-    "moodle-xml": later("Moodle XML"),
-    "marked": later("questions with marked answers"),
-    "qti": later("QTI"),
-}
-"""What to call a format; others go by their own name."""
 
 
 def title_of(files: Sequence[ReadPath]) -> str:
@@ -50,7 +36,7 @@ def icon_of(files: Sequence[ReadPath]) -> str:
 def read_as(files: Sequence[ReadPath]) -> str:
     """How it was read, in a sentence: formats, encodings, columns."""
     formats = dict.fromkeys(name for read in files for name in read.found.format.split(", ") if name)
-    parts = [listed([tr(_FORMATS.get(name.lower(), name)) for name in formats])] if formats else []
+    parts = [listed([tr(in_a_sentence(name)) for name in formats])] if formats else []
     names = dict.fromkeys(encoding_name(text.encoding) for read in files for text in read.found.texts)
     if names and len(names) <= 2:
         parts.append(listed(list(names)))
