@@ -92,7 +92,7 @@ def keys_before(
         (f"Shift+{letters}", later("rule out")),
         ("0", later("don’t know")),
         *((HINT,) if has_hint else ()),
-        *((FIGURE,) if has_figure else ()),
+        *(_figure(options) if has_figure else ()),
         *((("− +", later("how sure")),) if asks_confidence else ()),
         ("↑ ↓", later("move")),
         ("Space", later("choose") if is_single else later("toggle")),
@@ -128,12 +128,17 @@ def keys_after(options: int, *, has_reasons: bool, has_figure: bool = False) -> 
     reasons = ((words.letter_range(options), later("open a reason")),) if has_reasons else ()
     return (
         ("1–4", later("change the rating")),
-        *((FIGURE,) if has_figure else ()),
+        *(_figure(options) if has_figure else ()),
         *reasons,
         ("Space", later("read on")),
         ("Ctrl+E", later("note")),
         ("Ctrl+Z", later("undo answer")),
     )
+
+
+def _figure(options: int) -> Pairs:
+    """V is the letter of an option where a question has so many."""
+    return (FIGURE,) if options <= FIGURE_LETTER else (("F9", FIGURE[1]),)
 
 
 HINT = ("Ctrl+H", later("hint"))
