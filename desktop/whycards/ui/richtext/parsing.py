@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from whycards.ui.richtext.tokens import Token
 
 _SPACE = re.compile(r"\s+")
+_SET_OFF = {
+    "sup_open": (str.maketrans("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ"), "^"),
+    "sub_open": (str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"), ""),
+}
 _SCHEME = re.compile(r"^(?:https?://|mailto:)", re.I)
 
 
@@ -82,7 +86,9 @@ def inline_text(children: Sequence[Token], *, addresses: bool = False) -> str:
     parts = []
     beside = ""
     for place, child in enumerate(children):
-        if addresses and child.type == "link_open":
+        if child.type == "text" and place and children[place - 1].type in _SET_OFF:
+            parts.append(_set_off(child.content, children[place - 1].type))
+        elif addresses and child.type == "link_open":
             beside = address_beside(children, place)
         elif child.type == "link_close" and beside:
             parts.append(f" {beside}")
@@ -94,6 +100,13 @@ def inline_text(children: Sequence[Token], *, addresses: bool = False) -> str:
         else:
             parts.append(child.content)
     return "".join(parts)
+
+
+def _set_off(words: str, opening: str) -> str:
+    """Raised and lowered words in plain letters: "10³" is not "103"; where no such letters are, "10^n/2"."""
+    digits, sign = _SET_OFF[opening]
+    small = words.replace("−", "-").translate(digits)
+    return small if not any(char.isascii() for char in small) else f"{sign}{words}"
 
 
 def link_address(opening: Token) -> str:
