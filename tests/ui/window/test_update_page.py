@@ -254,3 +254,10 @@ def test_only_what_differs_has_a_pill(dock: Dock) -> None:
     pane = dock.read(dock.write("pods-2.md", OLDER[: OLDER.index("## Which flag")]))
     assert [pill.text() for pill in pane.pills.pills] == ["All 1", "Removed 1"]
     assert pane.remark() == "5 questions before, 4 after"
+
+
+def test_from_right_to_left_the_first_finding_is_chosen_too(dock: Dock) -> None:
+    dock.window.choose_language("ar")
+    pane = dock.look(dock.write("draft.md", "# Ropes\n\n### Which rope floats?\n\n- [ ] Hemp\n- [ ] Steel\n"))
+    assert pane.problems.isVisible() and pane.problems.currentIndex().row() == 0
+    dock.window.choose_language("en")

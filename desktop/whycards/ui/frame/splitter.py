@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
@@ -36,6 +36,7 @@ class Splitter(QSplitter):
         self.splitterMoved.connect(self._moved)
         theme.changed.connect(self._restyle)
         self._restyle()
+        self._straighten()
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -53,6 +54,17 @@ class Splitter(QSplitter):
         """The handle in our colours."""
         return _Handle(self._theme, self)
 
+    def setOrientation(self, orientation: Qt.Orientation) -> None:
+        """Side by side, or below each other."""
+        super().setOrientation(orientation)
+        self._straighten()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another direction."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._straighten()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """All keep their parts."""
         super().resizeEvent(event)
@@ -61,6 +73,12 @@ class Splitter(QSplitter):
     def place(self) -> None:
         """Give the parts that are to be seen their shares anew, as after one was hidden."""
         self._place()
+
+    def _straighten(self) -> None:
+        """From right to left Qt puts all parts one pixel too far to the right, where the first one is cut."""
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        shift = int(is_mirrored and self.orientation() == Qt.Orientation.Horizontal)
+        self.setContentsMargins(shift, 0, -shift, 0)
 
     def _place(self) -> None:
         if self.count() == len(self._shares):

@@ -131,7 +131,8 @@ class ShownPreview(PreviewFace):
         _, found = self._groups[min(pill, len(self._groups)) - 1]
         self.problems.problems.set_problems(found)
         self._lists.setCurrentWidget(self.problems)
-        self.problems.selectRow(0)
+        # From right to left `selectRow` finds none before the columns have their widths.
+        self.problems.setCurrentIndex(self.problems.problems.index(0, 0))
 
     def _show_wishes(self) -> None:
         if self._preview is not None:
