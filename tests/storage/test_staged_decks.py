@@ -146,6 +146,8 @@ def test_a_library_holds_the_same_either_way(
                 library.append(answered("net#q1"), moment(clock))
                 way = [first, second]
                 told = staged(library, clock, staging, way) if is_staged else one_by_one(library, clock, way)
+            with closing(sqlite3.connect(path)) as connection:
+                assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
             held.append(content(path))
             outcomes.append(told)
     assert held[0] == held[1]
