@@ -23,9 +23,10 @@ from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_HEIGHT, _PADDING, _RADIUS, _RING = 137, 19, 10, 18
-_TITLE_TOP, _TITLE_HEIGHT, _TEXT_TOP, _LINE, _RULE, _FOOT_TOP, _FOOT_HEIGHT = 16, 22, 41, 19.3, 89, 90, 40
-_MOST_LINES = 2
+_PADDING, _RADIUS, _RING = 19, 10, 18
+_TITLE_TOP, _TITLE_LINE, _TITLE_GAP, _LINE, _RULE_GAP, _FOOT, _FOOT_HEIGHT = 16, 22, 3, 19.3, 9, 48, 40
+_FOOT_LINE = 17
+_TITLE_LINES, _TEXT_LINES, _LEAST_TEXT_LINES = 3, 5, 2
 _ALONE = 960
 """Width of a card with no other beside it: the whole column."""
 
@@ -50,7 +51,9 @@ class DeckChoice(QRadioButton):
         self._is_only = False
         self.setAccessibleName(f"{title}, {holds}")
         self.setAccessibleDescription(f"{description} {figures}".strip())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._ring = FocusRing(self, theme, _RADIUS)
         theme.changed.connect(self._restyle)
 
@@ -64,19 +67,43 @@ class DeckChoice(QRadioButton):
         """The whole card."""
         return self.rect().contains(pos)
 
+    def hasHeightForWidth(self) -> bool:
+        """Its words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for every line of title and description; cards side by side share the highest one's."""
+        px = self._theme.px
+        titles, texts = len(self.title_lines(width)), len(self.text_lines(width))
+        least = 1 if self._is_only else _LEAST_TEXT_LINES
+        above = _TITLE_TOP + titles * _TITLE_LINE + _TITLE_GAP
+        foot = _FOOT + (_FOOT_LINE if self._has_high_foot(width) else 0)
+        return px(above + max(least, texts) * _LINE + _RULE_GAP + foot)
+
     def sizeHint(self) -> QSize:
         """As in the design."""
-        return QSize(self._theme.px(_ALONE if self._is_only else 309), self._theme.px(_HEIGHT - self._saved()))
+        width = self._theme.px(_ALONE if self._is_only else 309)
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """A little narrower for small windows."""
-        return QSize(self._theme.px(200), self._theme.px(_HEIGHT - self._saved()))
+        return QSize(self._theme.px(200), self.heightForWidth(self._theme.px(_ALONE)))
+
+    def title_lines(self, width: int) -> list[str]:
+        """The title as it is shown in a card of this width."""
+        px = self._theme.px
+        ring = 0 if self._is_only else px(_RING) + px(12)
+        return wrapped(self._title, self._theme.font(Role.HEAD), width - 2 * px(_PADDING) - ring, _TITLE_LINES)
+
+    def text_lines(self, width: int) -> list[str]:
+        """The description as it is shown in a card of this width."""
+        inside = width - 2 * self._theme.px(_PADDING)
+        return wrapped(self._description, self._theme.font(Role.UI), inside, _TEXT_LINES)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Its words may need another line now."""
+        """What does not fit even so stands in the tooltip."""
         super().resizeEvent(event)
-        if self._is_only and event.oldSize().width() != event.size().width():
-            self.updateGeometry()
+        self._tell_what_is_cut()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up under the pointer."""
@@ -97,22 +124,31 @@ class DeckChoice(QRadioButton):
             self._indicator(painter)
         theme, px = self._theme, self._theme.px
         left, width = px(_PADDING), self.width() - 2 * px(_PADDING)
-        title = QRect(left, px(_TITLE_TOP), width - px(_RING) - px(12), px(_TITLE_HEIGHT))
-        self._line(painter, mirrored(title, self.rect()), theme.font(Role.HEAD), "text", self._title)
-        self._text(painter, QRectF(left, px(_TEXT_TOP), width, px(_LINE) * _MOST_LINES))
-        painter.fillRect(left, px(_RULE - self._saved()), width, 1, theme.color("border"))
-        foot = QRect(left, px(_FOOT_TOP - self._saved()), width, px(_FOOT_HEIGHT))
+        titles = self.title_lines(self.width())
+        self._lines(painter, px(_TITLE_TOP), px(_TITLE_LINE), theme.font(Role.HEAD), "text", titles)
+        top = px(_TITLE_TOP + len(titles) * _TITLE_LINE + _TITLE_GAP)
+        texts = self.text_lines(self.width())
+        self._lines(painter, top, px(_LINE), theme.font(Role.UI), "muted", texts)
+        is_high = self._has_high_foot(self.width())
+        rule = self.height() - px(_FOOT + (_FOOT_LINE if is_high else 0))
+        painter.fillRect(left, rule, width, 1, theme.color("border"))
+        foot = QRect(left, rule + px(1), width, px(_FOOT_HEIGHT))
         self._line(painter, foot, theme.font(Role.PRIMARY), "text", self._holds)
-        self._line(painter, foot, theme.font(Role.CAPTION), "muted", self._figures, is_right=True)
+        if is_high:
+            foot.translate(0, px(_FOOT_LINE))
+        self._line(painter, foot, theme.font(Role.CAPTION), "muted", self._figures, is_right=not is_high)
 
-    def _saved(self) -> float:
-        """Room at 100 % that a card alone does not need: cards side by side are as high as each other."""
-        width = self._theme.px(_ALONE - 2 * _PADDING)
-        needed = QFontMetricsF(self._theme.font(Role.UI)).horizontalAdvance(self._description)
-        return _LINE if self._is_only and needed <= min(width, self._most_width()) else 0
+    def _has_high_foot(self, width: int) -> bool:
+        """Whether what a deck holds takes two lines: in one card, so in those beside it."""
+        group = self.group()
+        cards = [card for card in group.buttons() if isinstance(card, DeckChoice)] if group else [self]
+        return any(card.foot_width() > width - 2 * self._theme.px(_PADDING) for card in cards)
 
-    def _most_width(self) -> float:
-        return self.width() - 2 * self._theme.px(_PADDING) if self.isVisible() else float("inf")
+    def foot_width(self) -> float:
+        """Pixels that the foot needs in one line."""
+        words = ((self._holds, Role.PRIMARY), (self._figures, Role.CAPTION))
+        needed = sum(QFontMetricsF(self._theme.font(role)).horizontalAdvance(said) for said, role in words)
+        return needed + self._theme.px(8)
 
     def _card(self, painter: QPainter) -> None:
         theme = self._theme
@@ -146,19 +182,23 @@ class DeckChoice(QRadioButton):
         shown = QFontMetricsF(font).elidedText(isolated(words), Qt.TextElideMode.ElideMiddle, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, shown)
 
-    def _text(self, painter: QPainter, rect: QRectF) -> None:
-        """Two lines of the description; a longer one ends in an ellipsis and stands in the tooltip."""
-        font = self._theme.font(Role.UI)
-        lines = wrapped(self._description, font, rect.width(), _MOST_LINES)
-        self.setToolTip(as_written(self._description) if lines and lines[-1].endswith("…") else "")
+    def _lines(
+        self, painter: QPainter, top: float, height: float, font: QFont, token: str, lines: list[str]
+    ) -> None:
         painter.setFont(font)
-        painter.setPen(self._theme.color("muted"))
-        height = rect.height() / _MOST_LINES
+        painter.setPen(self._theme.color(token))
+        left = self._theme.px(_PADDING)
         for place, line in enumerate(lines):
-            row = QRectF(rect.x(), rect.y() + place * height, rect.width() + 1, height)
+            row = QRectF(left, top + place * height, self.width() - 2 * left + 1, height)
             painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, isolated(line))
 
+    def _tell_what_is_cut(self) -> None:
+        lines = (*self.title_lines(self.width()), *self.text_lines(self.width()))
+        is_cut = any(line.endswith("…") for line in lines)
+        self.setToolTip(as_written(f"{self._title}\n{self._description}") if is_cut else "")
+
     def _restyle(self) -> None:
+        self._tell_what_is_cut()
         self.updateGeometry()
         self.update()
 

@@ -66,7 +66,7 @@ class HomeFiguresReader(QObject):
         self.decks = figures.decks
         self._start.show_figures(figures, waiting, newer, span)
         counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
-        counts = counts or [deck.questions for deck in waiting]
+        counts = counts or [offer.questions for offer in self._start.first_run.shown]
         facts = (
             [joined([tr_count("{count} deck", "{count} decks", len(counts)), questions(sum(counts))])]
             if counts

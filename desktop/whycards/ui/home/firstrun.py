@@ -26,7 +26,7 @@ from whycards.ui.wording import capital, in_words, questions
 TRIED = 10
 """Questions of the first session."""
 
-_COLUMN, _MOST_CARDS, _GAP, _CARD = 960, 3, 16, 220
+_COLUMN, _MOST_CARDS, _GAP, _CARD = 960, 3, 16, 204
 _MINUTES_PER_QUESTION = 0.8
 _LOW = 400
 """Height at 100 % below which the name gives way, so that the button is seen without scrolling."""
@@ -78,7 +78,7 @@ class FirstRunPage(QWidget):
             self._group.removeButton(card)
             card.deleteLater()
         self.cards = []
-        for place, offer in enumerate(self._offers[:_MOST_CARDS]):
+        for place, offer in enumerate(self.shown):
             card = DeckChoice(self._theme, offer.title, offer.description, _holds(offer), _figures(offer), self)
             self.cards.append(card)
             self._group.addButton(card, place)
@@ -92,6 +92,11 @@ class FirstRunPage(QWidget):
         self._start.setVisible(bool(self.cards))
         self._say()
         self._fit()
+
+    @property
+    def shown(self) -> tuple[Offer, ...]:
+        """The decks that have a card."""
+        return self._offers[:_MOST_CARDS]
 
     def press(self) -> None:
         """Start the picked deck; nothing where there is none."""
