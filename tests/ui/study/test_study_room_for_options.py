@@ -13,6 +13,7 @@ from fakes.desk import Desk, Sit, choice
 from whycards.core.deck import Case
 from whycards.core.media import Media
 from whycards.core.question import Exhibit, Option, Question
+from whycards.ui.richtext.view import RichText
 
 WINDOW = (1280, 694)
 SENTENCE = (
@@ -105,6 +106,32 @@ def test_a_stem_full_of_code_scrolls_by_itself(sit: Sit) -> None:
     assert desk.choice.stem.pane is not None
     assert desk.choice.stem.pane.is_limited
     assert desk.bottom_of(desk.cards[0]) <= desk.room()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.5])
+@pytest.mark.parametrize("start", ["", "Two sites share one short quay.\n\n", "One.\n\nTwo.\n\nThree.\n\n"])
+def test_a_stem_that_scrolls_cuts_no_line_through(sit: Sit, start: str, scale: float) -> None:
+    desk = sit(replace(choice("a"), stem=start + SENTENCE * 14), size=WINDOW)
+    desk.theme.set_scale(scale)
+    desk.resize(*WINDOW)
+    stem = desk.choice.stem
+    assert stem.pane is not None
+    assert stem.pane.is_limited
+    foot = stem.pane.viewport().height() + stem.text.lift()
+    assert min(abs(end - foot) for end in line_ends(stem.text)) <= 1
+    assert desk.bottom_of(desk.cards[0]) - desk.cards[0].height() < desk.room()
+    desk.theme.set_scale(1.0)
+
+
+def line_ends(text: RichText) -> list[float]:
+    document, ends = text.document, []
+    block = document.begin()
+    while block.isValid():
+        top = document.documentLayout().blockBoundingRect(block).top()
+        lines = [block.layout().lineAt(at) for at in range(block.layout().lineCount())]
+        ends += [top + line.y() + line.height() for line in lines]
+        block = block.next()
+    return ends
 
 
 def test_a_stem_that_leaves_room_is_whole(sit: Sit) -> None:

@@ -162,6 +162,24 @@ def _trim(cursor: QTextCursor) -> None:
         cursor.deletePreviousChar()
 
 
+def last_line_end(document: RichDocument, pixels: float) -> float:
+    """Where the last line ends that is whole within so many pixels from the top; 0 where the first is not."""
+    document.size()
+    found = 0.0
+    block = document.begin()
+    while block.isValid():
+        top = document.documentLayout().blockBoundingRect(block).top()
+        layout = block.layout()
+        for at in range(layout.lineCount()):
+            line = layout.lineAt(at)
+            end = top + line.y() + line.height()
+            if end > pixels:
+                return found
+            found = end
+        block = block.next()
+    return found
+
+
 def _end_of(document: RichDocument, lines: int) -> int | None:
     """Position after the last line that stays; None where everything stays."""
     document.size()

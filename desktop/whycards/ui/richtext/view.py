@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QSizePolicy, QToolTip,
 
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.language import tr
-from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question
+from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question, last_line_end
 from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
 from whycards.ui.richtext.document import ADDRESS, RichDocument
 from whycards.ui.richtext.selection import selected_text
@@ -127,6 +127,17 @@ class RichText(QLabel):
             self._fit(width)
             self._heights[width] = ceil(self._document.height() - 0.25)
         return self._heights[width]
+
+    def end_of_line_within(self, width: int, pixels: int) -> int:
+        """Pixels until the end of the last line that is whole within so many, so that none is cut through.
+
+        `pixels` itself where something as high as a picture or a table lies there.
+        """
+        if width <= 0:
+            return pixels
+        self._fit(width)
+        end = last_line_end(self._document, pixels + 0.5 + self.lift()) - self.lift()
+        return round(end) if end > pixels - 1.5 * self._theme.line_px(self._role) else pixels
 
     def sizeHint(self) -> QSize:
         """The present width and what follows from it."""

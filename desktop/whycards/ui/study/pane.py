@@ -43,6 +43,10 @@ class Pane(QScrollArea):
         """Whether the content is higher than the pane may be."""
         return bool(self._limit) and self._whole(self.width()) > self._limit
 
+    def limited_width(self) -> int:
+        """Pixels that the content has beside the scroll bar."""
+        return self.width() - 2 * self._edge - self.verticalScrollBar().sizeHint().width()
+
     def hasHeightForWidth(self) -> bool:
         """The height follows the width."""
         return True
@@ -77,7 +81,7 @@ class Pane(QScrollArea):
         """Give the content its height."""
         inner = self.width() - 2 * self._edge
         is_limited = self._whole(self.width()) > self.height()
-        width = inner - self.verticalScrollBar().sizeHint().width() if is_limited else inner
+        width = self.limited_width() if is_limited else inner
         self._content.resize(width, self._content.heightForWidth(width))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_limited else Qt.FocusPolicy.NoFocus)
 

@@ -20,7 +20,7 @@ from whycards.ui.theme.roles import Role
 LONG = 1_200
 """Characters from which a stem always scrolls in a pane of its own, so that the options start on screen."""
 _MAYBE_LONG, _MANY_LINES = 200, 4
-_SHORT_LINES = 2
+_SHORT_LINES, _LEAST_LINES = 2, 3.5
 _PICTURE = 0.3
 
 
@@ -49,7 +49,9 @@ class Stem(Column):
         """The most height of the stem before the answer, where it has a pane to scroll in; 0 = no limit."""
         if self.pane is not None:
             line = self._theme.line_px(Role.STEM)
-            self.pane.set_limit(round(max(3, pixels // line) * line) if pixels else 0)
+            most = round(max(_LEAST_LINES * line, pixels // line * line))
+            end = self.text.end_of_line_within(self.pane.limited_width(), most) if pixels else 0
+            self.pane.set_limit(end)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A hairline where a pane cuts the text, so that it is seen to go on."""
