@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 
 from fakes.desk import Desk, Sit
 from whycards.core.question import Explanation, Option, Question
@@ -110,6 +111,18 @@ def test_a_row_is_titled_with_the_first_paragraph(sit: Sit) -> None:
     assert head.toolTip() == "<qt>Reads from one zone Writes to two zone: a</qt>"
     assert head.hides_words()
     assert head.accessibleName() == "A. Reads from one zone Writes to two zone: a"
+
+
+def test_closed_rows_are_lighter_than_open_ones(sit: Sit) -> None:
+    desk = sit(one_rationale(), size=(1700, 900))
+    desk.key(Qt.Key.Key_B)
+    sheet = desk.choice.explanation
+    assert sheet is not None
+    row = sheet.rows[0]
+    row.set_open(True)
+    assert row.head._font().weight() == QFont.Weight.DemiBold
+    row.set_open(False)
+    assert row.head._font().weight() == QFont.Weight.Normal
 
 
 def test_a_row_that_shows_all_needs_no_tip(sit: Sit) -> None:

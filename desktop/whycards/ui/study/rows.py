@@ -166,7 +166,7 @@ class _Head(QPushButton):
     def _font(self) -> QFont:
         font = self._theme.font(Role.ROW)
         if not self.isChecked():
-            font.setWeight(QFont.Weight.Medium)
+            font.setWeight(QFont.Weight.Normal)
         return font
 
     def _mirrored(self, rect: QRectF) -> QRectF:
