@@ -116,7 +116,8 @@ def test_space_opens_the_menu_of_the_deck(qtbot: QtBot, busy: MainWindow) -> Non
     qtbot.keyClick(home.table, Qt.Key.Key_Space)
     menus = [menu for menu in home.findChildren(QMenu) if menu.isVisible()]
     recall = "Recall first, then show the options"
-    assert [action.text() for action in menus[0].actions()] == ["Study 10 due", "Learn 10 new", recall]
+    said = ["Study 10 due", "Learn 10 new", recall, "Export…"]
+    assert [action.text() for action in menus[0].actions()] == said
     qtbot.keyClick(menus[0], Qt.Key.Key_Return)
     assert busy.shell.is_session
 

@@ -217,8 +217,8 @@ def fill_deck_menu(menu: QMenu, page: HomePage, row: Row) -> None:
             tr_count("Finish {count} question…", "Finish {count} questions…", left),
             lambda: page.work_wanted.emit(deck),
         )
+    menu.addAction(tr("Export…"), lambda: page.export_wanted.emit(deck))
     if row.update:
         menu.addAction(
             tr("Update to version {version}", version=row.update), lambda: page.update_wanted.emit(row.key)
         )
-    menu.addAction(tr("Export…"), lambda: page.export_wanted.emit(deck))
