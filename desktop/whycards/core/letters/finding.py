@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from whycards.core.letters import patterns
+from whycards.core.letters.elsewhere import named_elsewhere
 from whycards.core.letters.evidence import Evidence, Field, Kind, Surroundings
 from whycards.core.letters.masking import mask
 from whycards.core.letters.tokens import (
@@ -121,7 +122,11 @@ def find(text: str, options: int, field: Field = Field.EXPLANATION, context: Con
     return _settled(
         weighed,
         context,
-        [*_strangers(around, outside, has_labels=has_labels), *_by_place(masked, options, field)],
+        [
+            *_strangers(around, outside, has_labels=has_labels),
+            *_by_place(masked, options, field),
+            *_elsewhere(masked, field, weighed),
+        ],
     )
 
 
@@ -244,6 +249,18 @@ def _by_place(masked: str, options: int, field: Field) -> list[Doubt]:
         for found in patterns.places().finditer(masked)
         # "Choice 2" may be all that an option is called.
         if field is not Field.OPTION or found.group() != masked.strip()
+    ]
+
+
+def _elsewhere(masked: str, field: Field, weighed: Sequence[tuple[Group, Evidence]]) -> list[Doubt]:
+    """What another language seems to say of options, beside what is bound anyway."""
+    if field is Field.STEM:
+        return []
+    bound = [group.start for group, evidence in weighed if evidence.kind in _CERTAIN]
+    return [
+        Doubt(start, end, "seems to name an option in a language that is not read")
+        for start, end in named_elsewhere(masked)
+        if not any(start <= at < end for at in bound)
     ]
 
 
