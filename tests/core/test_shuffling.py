@@ -356,3 +356,8 @@ def test_options_that_are_only_called_by_letters_keep_their_order(form: str) -> 
 def test_a_reason_is_short_however_long_the_text_is() -> None:
     asked = question(*BREAD, full=f"Option B rises. {'dough' * 20_000}")
     assert 0 < len(read(asked).lock) < 300
+
+
+@pytest.mark.parametrize("denial", ["The answer isn't B.", "The answer cannot be B.", "B cannot be correct."])
+def test_what_is_denied_contradicts_no_key(denial: str) -> None:
+    assert not read(question(*BREAD, full=denial)).lock

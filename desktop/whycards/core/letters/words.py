@@ -156,7 +156,7 @@ JUDGED_JOINED = (
 )
 
 WRONG = (
-    r"\b(?:incorrect(?:ly)?|wrong|not|false|untrue|invalid|inaccurate|isn['’]t|aren['’]t)\b|n['’]t\b|distractor"
+    r"\b(?:incorrect(?:ly)?|wrong|not|cannot|false|untrue|invalid|inaccurate|isn['’]t|aren['’]t)\b|n['’]t\b|distractor"
     r"|\b(?:falsch\w*|inkorrekt\w*|nicht|unrichtig\w*|incorrect\w*|faux|fausse\w*|mauvais\w*|pas|incorrecta?s?|no|fals[aoei]s?"
     r"|errón\w+|incorret\w+|não|errad\w+|non|scorrett\w+|errat\w+|sbagliat\w+|onjuist\w*|niet|fout\w*|verkeerd\w*"
     r"|nie\w*|błędn\w+|fałszyw\w+|не\w*|ошибоч\w+|лож\w+|хибн\w+|помилк\w+)\b|不|错|錯|误|誤|間違|違"
@@ -166,7 +166,10 @@ RIGHT_WORD = (
     r"|giust[aeio]|juiste?|goede?|poprawn\w+|prawidłow\w+|верен|верн[аыо]|правильн\w+|вірн\w+)\b|正确|正確|正しい|正解"
 )
 
-_IS = r"(?:is|are|would\s+be|should\s+be|must\s+be|was|were)"
+_IS = (
+    r"(?:is(?:n['’]t|\s+not)?|are(?:n['’]t|\s+not)?|would\s+be|should\s+be|must\s+be|was|were|can(?:not|['’]t)\s+be"
+    r"|could(?:n['’]t|\s+not)\s+be)"
+)
 GIVEN = (
     r"(?:(?:correct|right|best|proper|valid|only)\s+)?(?:answers?|choices?|options?|responses?|keys?|solutions?|ans)"
     rf"(?:\s+(?:here|key|choices?|options?|therefore|then|to\s+this\s+question))?\s*(?:\(s\)|\(es\))?"
