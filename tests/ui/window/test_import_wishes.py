@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from fakes.files import deck_file
@@ -126,6 +127,22 @@ def test_a_table_without_a_question_says_what_to_do(harbour: Harbour) -> None:
     assert pane.summary.words() == "No question yet: say which column holds what."
     choose(harbour, "Frage im Test", "Question")
     assert pane.primary.text() == "Import 2 questions"
+
+
+def test_the_foot_says_all_or_nothing_in_a_small_window(harbour: Harbour) -> None:
+    harbour.window.resize(820, 600)
+    pane = harbour.look(harbour.write("ropes.csv", ODD))
+    harbour.bot.mouseClick(pane.known, Qt.MouseButton.LeftButton)
+    choose(harbour, "Frage im Test", "Not needed")
+    QApplication.processEvents()
+    assert pane.summary.isVisible() and pane.summary.text() == pane.summary.words()
+    choose(harbour, "Frage im Test", "Question")
+    pane.summary.set_words("65 questions, 1 draft · 1 image missing, 1 image on the web, not fetched")
+    pane.fit_foot()
+    assert not pane.summary.isVisible()
+    harbour.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert pane.summary.isVisible()
 
 
 def test_every_field_of_a_column_has_a_name() -> None:

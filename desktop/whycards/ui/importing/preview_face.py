@@ -30,6 +30,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _NARROW_BELOW, _SLIM_BELOW, _GAP = 860, 620, 16
+_MOST_OF = 0.6
 
 
 class PreviewFace(QWidget):
@@ -155,19 +156,27 @@ class PreviewFace(QWidget):
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
-        self.summary.setVisible(not is_slim or self.is_refused)
         self.fit_foot()
 
     def fit_foot(self) -> None:
-        """One row where there is room for it; in narrow windows without keys and the word before the name."""
+        """One row where there is room for it; in narrow windows without keys and the word before the name.
+
+        What will be imported also stands above, so it is not said where most of it would be cut; why nothing
+        can be imported is said whole, in a row of its own if need be.
+        """
         px, ways = self._theme.px, QBoxLayout.Direction
         if self.width() >= px(_SLIM_BELOW):
             self._show_keys(True)
             self.destination.show_words(True)
-            fits = True
+            room = self.width() - px(2 * 20 + 14) - self._foot_width()
+            needed = self.summary.sizeHint().width()
+            fits = room >= needed or not self.is_refused
+            self.summary.setVisible(self.is_refused or room >= _MOST_OF * needed)
         elif self.is_refused:
+            self.summary.setVisible(True)
             fits = False
         else:
+            self.summary.setVisible(False)
             fits = fit_in_row(
                 self.width() - px(2 * 20), self._foot_width, (self._show_keys, self.destination.show_words)
             )
