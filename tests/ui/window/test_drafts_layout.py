@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from whycards.core.progress import Silent
 from whycards.services import editing
 from whycards.ui.drafts.page import DraftsPage
+from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
 
@@ -42,6 +44,21 @@ def test_a_narrow_window_shows_the_form_or_the_look(
 def test_a_wide_window_shows_both(window: MainWindow, tmp_path: Path) -> None:
     page = drafts_of(window, tmp_path, 2)
     assert not page.tabs.isVisible() and page.form.isVisible() and page.area.isVisible()
+
+
+def test_buttons_keep_to_one_row_at_large_scales(
+    reopen: Callable[..., MainWindow], tmp_path: Path, theme: Theme
+) -> None:
+    theme.set_scale(2.5)
+    page = drafts_of(reopen(QSize(1280, 720)), tmp_path, 2)
+    for button in (page.undo, page.seen):
+        button.show()
+    page.fit_foot()
+    QApplication.processEvents()
+    buttons = (page.home, page.undo, page.seen, page.primary)
+    assert len({button.y() for button in buttons}) == 1
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
+    theme.set_scale(1.0)
 
 
 def test_what_was_made_wider_stays_so(reopen: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot) -> None:

@@ -159,12 +159,13 @@ class DraftsFace(QWidget):
         """One row where there is room for it, in narrow windows without keys."""
         px, ways = self._theme.px, QBoxLayout.Direction
         room, fits = self.width() - px(2 * 20), self.width() >= px(_SLIM_BELOW)
+        self._show_icon(True)
         if fits:
             self._show_keys(True)
         else:
             fits = fit_in_row(room, self._foot_width, (self._show_keys,))
             if not fits:
-                fit_in_row(room, self._buttons_width, (self._show_keys,))
+                fit_in_row(room, self._buttons_width, (self._show_keys, self._show_icon))
         self._foot_row.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
 
     def _foot_width(self) -> int:
@@ -177,6 +178,10 @@ class DraftsFace(QWidget):
     def _show_keys(self, is_shown: bool) -> None:
         self.home.set_key("Esc" if is_shown else "")
         self.primary.set_key("Ctrl+S" if is_shown else "")
+
+    def _show_icon(self, is_shown: bool) -> None:
+        self.undo.set_icon_name("undo-2" if is_shown else "")
+        self.undo.updateGeometry()
 
     def _restyle(self) -> None:
         px = self._theme.px
