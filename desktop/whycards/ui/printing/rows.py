@@ -29,7 +29,7 @@ _STEM = TextStyle(Role.READING, "text", weight=500)
 _TEXT = TextStyle(Role.READING, "text")
 _QUIET = TextStyle(Role.UI, "muted")
 _KEY_COLUMN, _KEY_ROW = 150.0, 24.0
-_ANSWER_LINES, _LINE = 3, 30.0
+_ANSWER_LINES, _LINE, _TALL = 3, 30.0, 3
 
 
 def words_row(theme: Theme, words: str, role: Role, width: float, token: str = "text") -> Row:
@@ -167,6 +167,8 @@ def _text(
     line = document.begin().layout().lineAt(0)
     baseline = document.head + (line.y() + line.ascent() if line.isValid() else theme.px(16))
     least = theme.line_px(Role.READING) + _GAP
+    # A picture that comes first has its base line at its lower edge.
+    baseline = baseline if baseline <= _TALL * least else theme.line_px(Role.READING)
 
     def draw(painter: QPainter, part: QRectF) -> None:
         if mark is not None and part.top() <= 0:
