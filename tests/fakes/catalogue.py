@@ -68,7 +68,8 @@ _SENTENCE = re.compile(
     r"|^(?:is|has|holds|would|cannot|takes|draws|lies|needs|changed|it|its|a|an|no|true|declared|of) [^|\n]*$"
     r"|^(?:choose|difficulty|tags|shuffle|pin|exam|domains|questions|minutes|scale|pass|scoring|tell_number) "
     r"(?:is|of|in|lies) "
-    r"|^(?:Reading|Comparing|Storing|Opening) |^\{file\}, line|^An id is |^(?:The|Nothing|There|Two|Of|The image|This) [^|\n]* [^|\n]*$"
+    r"|^(?:Reading|Comparing|Storing|Opening) |^\{file\}, line|^An id is "
+    r"|^(?:The|Nothing|There|Two|Of|The image|This) [^|\n]* [^|\n]*$"
 )
 _NO_SENTENCE = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|PRAGMA|WHERE|AND)\b| = \?|\\|\(\?|\|"
