@@ -16,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from fakes.files import deck_file
 from fakes.harbour import Harbour
 from samples.deck_files import write_checkbox, write_native
+from whycards.core.problem import Problem, Severity
+from whycards.ui.importing.problems import icon_of
 from whycards.ui.window import MainWindow
 
 DOUBTFUL = """# Harbours
@@ -273,3 +275,13 @@ def test_the_deck_doctor_looks_while_the_learner_does(harbour: Harbour, qtbot: Q
     row = rules.index("catch-all-not-last")
     pane.problems.selectRow(row)
     assert "sums up the others" in pane.sample.finding.words()
+
+
+def test_findings_are_told_apart_by_their_icons() -> None:
+    found = [
+        Problem(Severity.WARNING, "draft", "No key"),
+        Problem(Severity.WARNING, "missing-image", "No picture"),
+        Problem(Severity.NOTE, "skipped", "An empty row"),
+        Problem(Severity.ERROR, "broken", "Not read"),
+    ]
+    assert [icon_of(one) for one in found] == ["triangle-alert", "image-off", "minus", "circle-x"]

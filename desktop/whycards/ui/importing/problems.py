@@ -31,13 +31,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from whycards.core.problem import Severity
+from whycards.core.problem import Problem, Severity
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
 from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.findings import Problems
+from whycards.ui.importing.preview_words import SKIPPED
 from whycards.ui.importing.words import as_text
 from whycards.ui.language import isolated, tr
 from whycards.ui.theme.roles import Role
@@ -47,9 +48,17 @@ _ROW, _HEADER = 35, 30
 _LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
 _NARROW_BELOW, _NARROW_ROW = 640, 78
 _ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
+_WITHOUT_IMAGE = {"missing-image", "refused-image", "remote-image"}
 TOKENS = {Severity.ERROR: "wrong", Severity.WARNING: "warning", Severity.NOTE: "muted"}
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+def icon_of(problem: Problem) -> str:
+    """Tells pictures and what is skipped apart from questions that need a look."""
+    if problem.rule == SKIPPED:
+        return "minus"
+    return "image-off" if problem.rule in _WITHOUT_IMAGE else _ICONS[problem.severity]
 
 
 class ProblemList(QTableView):
@@ -172,7 +181,7 @@ class _Painter(QStyledItemDelegate):
             case 1:
                 icon = QRectF(words.x() + px(2), words.y() + (words.height() - px(16)) // 2, px(16), px(16))
                 color = theme.color("onaccent" if inverts else TOKENS[problem.severity]).name()
-                theme.icons.paint(painter, _ICONS[problem.severity], mirrored(icon, words), color)
+                theme.icons.paint(painter, icon_of(problem), mirrored(icon, words), color)
             case 2 if isinstance(view, QTableView) and view.isColumnHidden(3):
                 self._folded(painter, mirrored(words.adjusted(0, 0, -px(12), 0), words), index, ink, quiet_ink)
             case 2:
