@@ -47,8 +47,8 @@ class Writer:
             connection.detach()
             # Hash-ordered indexes touch pages everywhere: a small page cache would write them over and over.
             driver(connection).execute(f"PRAGMA cache_size=-{cache_kib}")
-            # What is copied refers to rows that were made with it; looking up each of them takes half as long as
-            # the copying. Tests look for rows that lead nowhere.
+            # What is copied refers to rows that were made with it; to look up each of them takes half as long
+            # as the copying. Tests look for rows that lead nowhere.
             driver(connection).execute("PRAGMA foreign_keys=OFF")
             if staged is not None:
                 # Nobody writes there any more, so no lock is needed.

@@ -225,7 +225,7 @@ def test_an_earlier_answer_says_that_it_had_an_older_key(dock: Dock) -> None:
     dock.window.flow.study_due()
     study = dock.window.flow.study_page
     dock.key(Qt.Key.Key_C)
-    dock.bot.waitUntil(lambda: study.run.session.outcome is not None)
+    dock.bot.waitUntil(lambda: study.run is not None and study.run.session.outcome is not None)
     column = study.column
     assert column is not None
     assert column.aside.history.accessibleName().count("older key") == 2

@@ -18,27 +18,23 @@ from whycards.ui.richtext.parsing import plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import TextStyle
 from whycards.ui.richtext.view import RichText
-from whycards.ui.sample.key_option import KeyCheck, KeyRadio, key_option
-from whycards.ui.study.column import Column
+from whycards.ui.sample.key_option import key_option
 from whycards.ui.study.option_text import option_text
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.updating.beside import BesideList
-from whycards.ui.updating.sides import Sides
+from whycards.ui.updating.sides import Sides, Titled
 from whycards.ui.wording import joined
 
 _STEM = TextStyle(Role.UI, "text", weight=500)
 
 
-class MemberColumn(Column):
+class MemberColumn(Titled):
     """One of them: its deck and key, its stem, its options."""
 
     def __init__(self, renderer: Renderer, shown: Shown) -> None:
-        super().__init__(renderer.theme)
         keys = joined([letter(key) for key in sorted(shown.question.keys)])
-        self.cards: list[KeyRadio | KeyCheck] = []
-        self.title = Label(renderer.theme, Role.TAG, "muted", member_title(shown.deck_title, keys), elides=True)
-        self.add(self.title)
+        super().__init__(renderer.theme, member_title(shown.deck_title, keys))
         stem = RichText(renderer.theme, Role.UI)
         text, images = shown.question.stem, shown.images
         stem.show_document(lambda: renderer.document(text, _STEM, images), plain_text(text))

@@ -34,10 +34,20 @@ _STEM = TextStyle(Role.UI, "text", weight=500)
 _TEXT = TextStyle(Role.UI, "text")
 
 
+class Titled(Column):
+    """A column below a title; `cards` are the options in it."""
+
+    def __init__(self, theme: Theme, title: str) -> None:
+        super().__init__(theme)
+        self.cards: list[KeyRadio | KeyCheck] = []
+        self.title = Label(theme, Role.TAG, "muted", title, elides=True)
+        self.add(self.title)
+
+
 class Sides(QWidget):
     """Columns beside each other, below each other where they would be too narrow."""
 
-    def __init__(self, theme: Theme, columns: Sequence[Column], parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, columns: Sequence[Titled], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self.columns = tuple(columns)
@@ -93,16 +103,13 @@ class Sides(QWidget):
         return y - gap if is_stacked else max(heights, default=0)
 
 
-class Side(Column):
+class Side(Titled):
     """One version of a question: its key in words, what differs, its options with the key marked."""
 
     def __init__(self, renderer: Renderer, shown: Shown, title: str, change: Change, *, is_older: bool) -> None:
-        super().__init__(renderer.theme)
+        super().__init__(renderer.theme, title)
         self.shown = shown
         self._renderer = renderer
-        self.cards: list[KeyRadio | KeyCheck] = []
-        self.title = Label(renderer.theme, Role.TAG, "muted", title, elides=True)
-        self.add(self.title)
         if Aspect.WORDING in change.aspects or change.number is None or not change.uid:
             self._text(shown.question.stem, _STEM, 6)
         self._add_options(is_older=is_older)
