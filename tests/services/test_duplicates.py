@@ -118,3 +118,39 @@ def test_looking_can_be_cancelled(library: Library, harbour: ImportService) -> N
 
     with pytest.raises(Cancelled):
         DuplicateService(library).clusters(Cancel())
+
+
+@pytest.mark.parametrize("into", [0, 1])
+def test_an_import_whose_questions_were_merged_can_be_undone(
+    into: int, library: Library, clock: FakeClock, harbour: ImportService
+) -> None:
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    bay, sound = (member.uid for member in cluster.members)
+    _answer(library, clock, bay)
+    alone = library.question(bay)
+    _answer(library, clock, sound)
+    service.merge(cluster, (bay, sound)[into])
+    assert harbour.undo() == 0  # The deck that has nothing to do with it.
+    assert harbour.undo() == 0
+    assert library.question(sound) is None
+    assert library.question(bay) == alone
+    assert bay in library.deck_questions(1)
+
+
+def test_an_update_that_added_a_merged_question_can_be_undone(
+    library: Library, clock: FakeClock, harbour: ImportService, tmp_path: Path
+) -> None:
+    file = tmp_path / "cape" / "deck.md"
+    more = "\n".join(f"- [{' x'[at == 0]}] {text}" for at, text in enumerate(_OPTIONS))
+    file.write_text(f"{file.read_text()}\n## {_STEM} {{#again}}\n{more}\n")
+    harbour.run([file], None, Silent())
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    bay, cape = (next(m.uid for m in cluster.members if m.deck == deck) for deck in ("Bay", "Cape"))
+    alone = library.question(bay)
+    service.merge(cluster, cape)
+    assert harbour.undo() == 0
+    assert library.question(cape) is None
+    assert library.question(bay) == alone
+    assert bay in library.deck_questions(1)

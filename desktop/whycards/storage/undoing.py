@@ -158,11 +158,13 @@ def undo(connection: Connection, number: int, moment: Moment) -> int:
         old, new = _columns(before), _columns(after)
         uids.update(str(row["uid"]) for row in (old, new) if row.get("uid") and target in ("question", _EVENT))
         if target == _NEW_DECK:
-            _remove_deck(connection, int(new["id"]))
+            uids |= _remove_deck(connection, int(new["id"]))
         elif target == _EVENT:
             event = EventId(str(new["device"]), int(new["sequence"]))
             journal.append(connection, Undone(str(new["uid"]), event), moment)
         else:
+            if target == "question" and not old:
+                uids |= _part_merged(connection, "id = ?", (new["id"],))
             kept += not _restore(connection, _TABLES[target], old, new)
     execute("UPDATE import SET undone = 1 WHERE id = ?", (number,))
     memory_cache.refresh(connection, uids)
@@ -198,8 +200,10 @@ def _restore(connection: Connection, target: Table, old: Mapping[str, Any], new:
     return bool(done.rowcount)
 
 
-def _remove_deck(connection: Connection, row: int) -> None:
+def _remove_deck(connection: Connection, row: int) -> set[str]:
+    """Remove a deck; gives the uids of questions elsewhere whose history is another one without it."""
     execute = connection.exec_driver_sql
+    parted = _part_merged(connection, "deck_id = ?", (row,))
     _remove_parts(connection, "question_id IN (SELECT id FROM question WHERE deck_id = ?)", (row,))
     execute("DELETE FROM question WHERE deck_id = ?", (row,))
     for part in _OF_CASE:
@@ -207,6 +211,22 @@ def _remove_deck(connection: Connection, row: int) -> None:
     for part in ("scenario", "domain"):
         execute(f"DELETE FROM {part} WHERE deck_id = ?", (row,))
     execute("DELETE FROM deck WHERE id = ?", (row,))
+    return parted
+
+
+def _part_merged(connection: Connection, where: str, values: tuple[Any, ...]) -> set[str]:
+    """End the mergings of questions that go: what they took in stands for itself again.
+
+    Gives the uids of the other side, whose histories are others now.
+    """
+    execute, going = connection.exec_driver_sql, f"(SELECT id FROM question WHERE {where})"
+    freed = f"(SELECT question_id FROM merged WHERE into_id IN {going})"
+    left = f"(SELECT into_id FROM merged WHERE question_id IN {going})"
+    found = execute(f"SELECT uid FROM question WHERE id IN {freed} OR id IN {left}", (*values, *values))
+    uids = {str(uid) for (uid,) in found}
+    execute(f"UPDATE question SET archived = 0 WHERE id IN {freed}", values)
+    execute(f"DELETE FROM merged WHERE into_id IN {going} OR question_id IN {going}", (*values, *values))
+    return uids
 
 
 def _remove_parts(connection: Connection, where: str, values: tuple[Any, ...]) -> None:
