@@ -13,6 +13,7 @@ _MARK = re.compile(r"\[(id|tag):([^\]\n]{1,200})\]")
 _ANSWERS = re.compile(r"(?<!\\)\{\s{0,20}+(?:[=~]|#\s{0,9}\d|(?:TRUE|FALSE|T|F)\s{0,9}[}#])")
 _CHOICES = re.compile(r"(?<!\\)\{\s{0,20}+[=~]")
 _OTHER = re.compile(r"^(?:[ \t]*[-*+][ \t]+\[[ xX]\]|#{2,3}[ \t]|[ \t]*(?:`{3}|~{3}))", re.MULTILINE)
+_OWN = re.compile(r"::|^\$CATEGORY:|\[(?:markdown|html|moodle|plain)\]", re.MULTILINE)
 _LONGEST = 1_000_000
 """Characters after which a question whose end does not come is cut."""
 
@@ -39,7 +40,7 @@ def looks_like_gift(text: str) -> bool:
     if _CHOICES.search(text) is None:
         answers = sum(1 for _ in _ANSWERS.finditer(text))
         return bool(answers) and answers * 2 >= len(text.split("\n\n"))
-    return _OTHER.search(text) is None or "::" in text
+    return _OTHER.search(text) is None or _OWN.search(text) is not None
 
 
 def pieces(lines: Iterable[str]) -> Iterator[Piece]:
