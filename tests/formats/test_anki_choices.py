@@ -97,6 +97,16 @@ def test_each_option_has_its_own_note(tmp_path: Path) -> None:
     assert question.explanation.short == "In Europe."
 
 
+def test_the_letter_s_makes_no_plural(tmp_path: Path) -> None:
+    letters = [letter(at) for at in range(26)]
+    names = ("question", *(f"option{one}" for one in letters), "answer", *(f"note{one}" for one in letters))
+    row = ("Which?", *(f"road {one}" for one in letters), "DS", *(f"to {one}" for one in letters))
+    question = one(tmp_path, names, *row)
+    assert options(question) == [f"road {one}" for one in letters]
+    assert keys(question) == "DS"
+    assert [option.rationale for option in question.options] == [f"to {one}" for one in letters]
+
+
 def test_several_letters_and_lower_case(tmp_path: Path) -> None:
     assert keys(one(tmp_path, ECO, "Which?", "a", "b", "c", "d", "", "", "ACD")) == "ACD"
     assert keys(one(tmp_path, ULTIMATE, "Which?", "w", "x", "y", "z", "", "", "", "", "bd")) == "BD"

@@ -93,7 +93,8 @@ def _options(plain: Sequence[str]) -> tuple[list[Field | None], tuple[str, ...]]
     letters = [name for name in plain if _LETTER.fullmatch(name)]
     is_lettered = letters[:2] == ["a", "b"]
     for name in plain:
-        is_known = name.replace(" ", "") in _MEANINGS
+        # In a row of letters "optionS" comes behind "optionR", and is no list of options.
+        is_known = name.replace(" ", "") in _MEANINGS and f"{name[:-1]}r" not in plain
         option = None if is_known else _OPTION.fullmatch(name)
         rationale = None if is_known else _RATIONALE.fullmatch(name)
         if is_lettered and name in letters:
