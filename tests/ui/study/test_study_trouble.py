@@ -87,7 +87,7 @@ def test_an_overrule_shows_the_rating_that_holds(sit: Sit, monkeypatch: pytest.M
 
 def test_a_flashcard(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = sit(Question("Front", answer="Back", id="c"), choice("b"))
-    failing = Failing(monkeypatch, desk, "rate_flashcard")
+    failing = Failing(monkeypatch, desk, "answer")
     desk.key(Qt.Key.Key_Return)
     desk.wait()
     desk.key(Qt.Key.Key_1)
