@@ -151,7 +151,9 @@ class _Handle(QSplitterHandle):
 
 def remember(splitter: Splitter, name: str, decks: DeckService) -> None:
     """Give the parts the shares that they had last, and keep those that they get."""
-    held: object = decks.setting(name, None)
+    held: object = None
+    with suppress(Trouble):
+        held = decks.setting(name, None)
     if isinstance(held, list) and all(isinstance(share, float) for share in held):
         splitter.set_shares(held)
 
