@@ -154,3 +154,23 @@ def test_an_update_that_added_a_merged_question_can_be_undone(
     assert library.question(cape) is None
     assert library.question(bay) == alone
     assert bay in library.deck_questions(1)
+
+
+def test_a_key_that_changes_where_a_question_rests_is_as_replay_has_it(
+    library: Library, clock: FakeClock, harbour: ImportService, tmp_path: Path
+) -> None:
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    kept, gone = (member.uid for member in cluster.members)
+    _answer(library, clock, gone)
+    service.merge(cluster, kept)
+    before = library.question(kept)
+    clock.advance(days=1)
+    file = tmp_path / "sound" / "deck.md"
+    file.write_text(file.read_text().replace("[x]", "[ ]").replace("- [ ]", "- [x]", 1))
+    harbour.run([file], None, Silent())
+    after = library.question(kept)
+    library.rebuild_memory()
+    assert library.question(kept) == after != before
+    harbour.undo()
+    assert library.question(kept) == before

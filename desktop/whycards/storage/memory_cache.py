@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, bindparam, update
@@ -26,15 +27,25 @@ _STORE = Bulk(
 )
 _FORGET = update(_QUESTION).values(dict(zip(_MEMORY, _NEW, strict=True)))
 _UNMARK = update(_QUESTION).values(flagged=False, suspended=False, note="")
+_TOOK_IN = (
+    "SELECT t.uid FROM json_each(?) j JOIN question f ON f.uid = j.value "
+    "JOIN merged m ON m.question_id = f.id JOIN question t ON t.id = m.into_id"
+)
 _MERGED_INTO = "SELECT DISTINCT q.uid FROM merged m JOIN question q ON q.id = m.into_id"
 _BATCH = 1000
 
 
 def refresh(connection: Connection, uids: Iterable[str]) -> None:
-    """Compute the cache of these questions again. Uids that the library does not hold are passed over."""
+    """Compute the cache of these questions again, and of those that took them in.
+
+    Uids that the library does not hold are passed over.
+    """
     stored = driver(connection)
     parameters = parameters_of(stored)
-    _STORE.run(connection, [_cached(uid, events_of(stored, uid), parameters) for uid in uids])
+    changed = list(dict.fromkeys(uids))
+    into = (uid for (uid,) in stored.execute(_TOOK_IN, (json.dumps(changed),)).fetchall())
+    both = dict.fromkeys((*changed, *into))
+    _STORE.run(connection, [_cached(uid, events_of(stored, uid), parameters) for uid in both])
 
 
 def rebuild(connection: Connection) -> None:
