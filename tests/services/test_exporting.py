@@ -17,7 +17,8 @@ from whycards.formats.native.canonical import canonical
 from whycards.formats.native.deck import Deck
 from whycards.formats.native.reader import parse_deck
 from whycards.formats.native.writer import write_deck
-from whycards.formats.writing.formats import NATIVE
+from whycards.formats.writing.formats import NATIVE, WRITERS
+from whycards.formats.writing.writer import Writer
 from whycards.services.decks import DeckService
 from whycards.services.exporting import ExportService, ExportTrouble, writer_for
 from whycards.services.importing import ImportService
@@ -134,6 +135,35 @@ def test_places_that_cannot_be_written_are_named(
         pytest.skip("the superuser may write everywhere")
     with pytest.raises(ExportTrouble, match="cannot be written"):
         exporting.export(deck, shut / "out.zip", NATIVE, Silent())
+
+
+@pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.name)
+@pytest.mark.parametrize("name", ["50%20 #1 'kn%41t'", "n" * 240])
+def test_odd_and_long_names_are_written_to(
+    name: str,
+    writer: Writer,
+    library: Library,
+    clock: FakeClock,
+    importing: ImportService,
+    exporting: ExportService,
+    tmp_path: Path,
+) -> None:
+    importing.run([write_native(tmp_path)], None, Silent())
+    folder = tmp_path / "to %20 #"
+    folder.mkdir()
+    path = folder / f"{name}{writer.ending}"
+    exporting.export(_only(library, clock), path, writer, Silent())
+    assert [file.name for file in folder.iterdir()] == [path.name]
+
+
+def test_a_name_that_is_too_long_is_refused(
+    library: Library, clock: FakeClock, importing: ImportService, exporting: ExportService, tmp_path: Path
+) -> None:
+    importing.run([write_native(tmp_path)], None, Silent())
+    for name in ("n" * 300, "n" * 300 + ".xml"):
+        path = tmp_path / name
+        with pytest.raises(ExportTrouble, match="too long"):
+            exporting.export(_only(library, clock), path, writer_for(path, None), Silent())
 
 
 def test_the_ending_names_the_format_where_that_is_enough() -> None:

@@ -32,6 +32,8 @@ _ON_PAPER = frozenset(
     )
 )
 _PART_NAME = ".whycards-export-{}"
+_NAME_CHARACTERS = 40
+"""Of the file's own name in that of its place while it is written: names of files have an end."""
 
 
 class ExportTrouble(Trouble):
@@ -128,8 +130,8 @@ def _write(writer: Writer, deck: OutgoingDeck, place: Path, path: Path, losses: 
 @contextmanager
 def _whole(path: Path, *, is_folder: bool) -> Iterator[Path]:
     """A place to write to, which takes the name of `path` once the block has ended well."""
-    place = path.with_name(_PART_NAME.format(f"{os.getpid()}-{path.name}"))
-    if is_folder and path.exists():
+    place = path.with_name(_PART_NAME.format(f"{os.getpid()}-{path.name[-_NAME_CHARACTERS:]}"))
+    if is_folder and os.path.lexists(path):
         raise ExportTrouble(f"{path} is there already. Choose the name of a folder that is not.")
     try:
         yield place

@@ -22,7 +22,8 @@ _NAME_CHARACTERS = 80
 def write_moodle(deck: OutgoingDeck, path: Path, losses: Losses) -> None:
     """Write the quiz; see `Write`."""
     domain: str | None = None
-    with etree.xmlfile(str(path), encoding="utf-8") as file:
+    # A file, since lxml takes a path with "%20" in it for another one.
+    with path.open("wb") as opened, etree.xmlfile(opened, encoding="utf-8") as file:
         file.write_declaration()
         with file.element("quiz"):
             for outgoing in filter(losses.may_write, deck.questions):
