@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -77,3 +78,43 @@ def test_a_deck_with_errors_or_of_another_kind_is_left_alone(tmp_path: Path) -> 
     with pytest.raises(NotMended, match="no deck of Whycards"):
         mend(other, Silent())
     assert path.read_text("utf-8") == WRONG_SECTION
+
+
+def test_an_earlier_copy_stays(tmp_path: Path) -> None:
+    path = write_native(tmp_path, _DECK)
+    first = mend(path, Silent()).copy
+    path.write_text(_DECK.replace("Tides", "Ebb and flood"), "utf-8")
+    second = mend(path, Silent()).copy
+    assert first is not None
+    assert second is not None
+    assert (first.name, second.name) == ("deck.md.before-fix", "deck.md.before-fix-2")
+    assert first.read_text("utf-8") == _DECK
+
+
+def test_ends_of_lines_stay(tmp_path: Path) -> None:
+    path = write_native(tmp_path, "")
+    path.write_bytes(_DECK.replace("\n", "\r\n").encode())
+    mend(path, Silent())
+    written = path.read_bytes()
+    assert written.count(b"\r\n") == written.count(b"\n") > 10
+
+
+def test_a_link_stays_and_what_it_leads_to_is_mended(tmp_path: Path) -> None:
+    real = write_native(tmp_path, _DECK).rename(tmp_path / "tides.md")
+    link = tmp_path / "deck.md"
+    link.symlink_to(real.name)
+    mend(link, Silent())
+    assert link.is_symlink()
+    assert real.read_text("utf-8") != _DECK
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write everywhere"
+)
+def test_a_file_that_may_not_be_written_is_left_alone(tmp_path: Path) -> None:
+    path = write_native(tmp_path, _DECK)
+    path.chmod(0o444)
+    with pytest.raises(NotMended, match="cannot be written"):
+        mend(path, Silent())
+    assert path.read_text("utf-8") == _DECK
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 from whycards.core.deck import Case, DeckHead
@@ -23,6 +25,7 @@ from whycards.formats.parent import read_deck
 
 _OURS = "whycards"
 _COPY = ".before-fix"
+_FIRST_LINE = 1_000
 
 
 class NotMended(Trouble):
@@ -59,10 +62,14 @@ def mend(path: Path, progress: Progress) -> Mended:
         rules.update(found)
     if not rules:
         return Mended(file, {})
-    copy = file.with_name(file.name + _COPY)
+    # A link stays one: what it leads to is mended.
+    place = file.resolve()
+    copy = _free_copy(place)
     try:
-        shutil.copyfile(file, copy)
-        _replace(file, write_deck(Deck(read.head, tuple(read.cases), tuple(questions))))
+        if not os.access(place, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        shutil.copyfile(place, copy)
+        _replace(place, write_deck(Deck(read.head, tuple(read.cases), tuple(questions))))
     except OSError as problem:
         raise NotMended(f"{file} cannot be written: {problem.strerror}. It is as it was.") from None
     return Mended(file, dict(rules), copy)
@@ -88,10 +95,19 @@ def _read(file: Path, progress: Progress) -> _Read:
     return read
 
 
+def _free_copy(file: Path) -> Path:
+    """Where to keep a file as it is; copies of earlier times stay."""
+    names = (f"{file.name}{_COPY}{f'-{number}' if number > 1 else ''}" for number in count(1))
+    return next(copy for copy in map(file.with_name, names) if not copy.exists())
+
+
 def _replace(file: Path, text: str) -> None:
+    """Write a file as a whole, with the ends of lines that it had."""
+    with file.open("rb") as old:
+        newline = "\r\n" if old.readline(_FIRST_LINE).endswith(b"\r\n") else "\n"
     place = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with place.open("w", encoding="utf-8", newline="\n") as written:
+        with place.open("w", encoding="utf-8", newline=newline) as written:
             written.write(text)
             written.flush()
             os.fsync(written.fileno())
