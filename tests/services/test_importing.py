@@ -164,6 +164,14 @@ def test_a_path_that_cannot_be_read_does_not_keep_the_others_out(
     assert titles(library, clock) == ["Knots"]
 
 
+def test_a_deck_without_questions_is_told_beside_others(importing: ImportService, files: Path) -> None:
+    empty = files / "empty.md"
+    empty.write_text("---\nwhycards: 1\ntitle: Nothing\n---\n")
+    report = importing.run([write_native(files), empty], None, Silent())
+    assert [remark for remark in report.remarks if remark.startswith(f"There is no question in {empty}.")]
+    assert len(report.remarks) == 1
+
+
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [

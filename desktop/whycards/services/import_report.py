@@ -43,6 +43,7 @@ class ImportReport:
     def remarks(self) -> tuple[str, ...]:
         """Sentences on what may surprise: decks left out or of one name, new titles, absent questions."""
         sentences = [clash.message for clash in self.clashes]
+        sentences += [_empty(file.found) for file in self.files if not (file.trouble or file.found.items)]
         for deck in self.result.decks:
             if deck.former_title:
                 sentences.append(f'This updates the deck "{deck.former_title}", now called "{deck.title}".')
@@ -67,13 +68,13 @@ class NothingStored(Trouble):
 
 def why_nothing(files: Sequence[FileReport]) -> str:
     """Why none of these gives a question, a sentence or two for each."""
+    return " ".join(one.trouble or _what_is_wrong(one.found) or _empty(one.found) for one in files)
+
+
+def _empty(found: PathReport) -> str:
     from whycards.formats import READS
 
-    reasons = (one.trouble or _what_is_wrong(one.found) for one in files)
-    return " ".join(
-        reason or f"There is no question in {one.found.path}. {READS}"
-        for reason, one in zip(reasons, files, strict=True)
-    )
+    return f"There is no question in {found.path}. {READS}"
 
 
 def _what_is_wrong(found: PathReport) -> str:
