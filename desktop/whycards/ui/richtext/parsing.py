@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -69,6 +69,37 @@ def first_words(text: str) -> str:
     first = found[0].split("\n")[0]
     is_all = len(found) == 1 and first == found[0]
     return _SPACE.sub(" ", first).strip() + ("" if is_all else f" {CUT}")
+
+
+def first_line(text: str) -> tuple[Token, ...]:
+    """What `first_words` says, as one paragraph in one line with its marks and formulas, pictures as words."""
+    found = [_in_line(token) for token in without_pictures(text) if token.type in _SAID]
+    line = list(found[0]) if found else []
+    if len(found) > 1:
+        line.append(Words("text", f" {CUT}"))
+    return (Words("paragraph_open"), Words("inline", "", line), Words("paragraph_close"))
+
+
+def has_formula(line: Sequence[Token]) -> bool:
+    """Whether a formula stands among the tokens of a line."""
+    return any(child.type == "math_inline" for token in line for child in token.children or ())
+
+
+def _in_line(token: Token) -> Sequence[Token]:
+    """A paragraph or a formula as parts of a line; the first line of code as words."""
+    if token.type == "math_block" or (token.type == "fence" and token.info.strip() == "math"):
+        return [Words("math_inline", token.content.strip())]
+    if token.type != "inline":
+        words = next(_words([token], addresses=False), "").strip()
+        return [Words("text", words.split("\n")[0])]
+    return [_IN_LINE[child.type](child) if child.type in _IN_LINE else child for child in token.children or ()]
+
+
+_SAID = ("inline", "fence", "code_block", "math_block", "callout")
+_IN_LINE: Mapping[str, Callable[[Token], Token]] = {
+    "math_inline_double": lambda child: Words("math_inline", child.content.strip()),
+    "hardbreak": lambda _child: Words("softbreak"),
+}
 
 
 def _words(tokens: Sequence[Token], *, addresses: bool) -> Iterator[str]:

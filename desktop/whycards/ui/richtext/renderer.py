@@ -46,6 +46,10 @@ class Renderer:
             self.pictures.arrived.connect(made.look_again)
         return made
 
+    def line(self, text: str, style: TextStyle) -> RichDocument:
+        """The first paragraph of a text as a document of one line, with words in the place of pictures."""
+        return Builder(self.theme, style, NO_IMAGES, _no_picture, text).build(parsing.first_line(text))
+
     def prepare(self, text: str, images: Mapping[str, Media], ratio: float) -> None:
         """Have made what the text will ask for on a screen with this pixel ratio: it will be shown soon."""
         for key in keys_of(text, typesetter()):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
 from whycards.ui.language import isolated
-from whycards.ui.richtext.parsing import first_words, plain_text
+from whycards.ui.richtext.parsing import first_line, first_words, has_formula, plain_text
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.style import READING
 from whycards.ui.richtext.view import RichText
@@ -18,9 +18,9 @@ from whycards.ui.study import marks
 from whycards.ui.study.column import Column
 from whycards.ui.study.looks import ANSWERED, Tag
 from whycards.ui.study.option_text import OptionText
+from whycards.ui.study.title import FormulaTitle
 from whycards.ui.theme.controls.focus import FocusRing
 from whycards.ui.theme.roles import Role
-from whycards.ui.theme.theme import Theme
 
 HEAD = 40
 _FULL_TAG_FROM = 560
@@ -33,9 +33,9 @@ class _Head(QPushButton):
 
     looked_at = Signal(bool)
 
-    def __init__(self, theme: Theme, words: OptionText, state: OptionState, tag: Tag) -> None:
+    def __init__(self, renderer: Renderer, words: OptionText, state: OptionState, tag: Tag) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme = theme = renderer.theme
         self._letter = words.letter
         self._words = first_words(words.text)
         self._state = state
@@ -46,7 +46,12 @@ class _Head(QPushButton):
         whole = plain_text(words.text)
         self.setAccessibleName(f"{words.letter}. {whole}")
         self._is_shortened = self._words != whole
-        self.setToolTip(f"<qt>{escape(whole[:_MAX_TIP])}</qt>")
+        self.title: FormulaTitle | None = None
+        """What is drawn in the place of the words, which would show the source of formulas."""
+        if has_formula(first_line(words.text)):
+            self.title = FormulaTitle(renderer, words.text, self._title_changed)
+        else:
+            self.setToolTip(f"<qt>{escape(whole[:_MAX_TIP])}</qt>")
         self.setAccessibleDescription(tag.full)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -58,6 +63,9 @@ class _Head(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         theme = self._theme
+        if self.title is not None:
+            title = self._looking(self.title)
+            return max(theme.px(HEAD), title.height(self._words_width(width), self._baseline()))
         if not self.isChecked():
             return theme.px(HEAD)
         bounds = self._metrics().boundingRect(
@@ -85,7 +93,11 @@ class _Head(QPushButton):
 
     def hides_words(self) -> bool:
         """Whether the option says more than is seen here."""
-        is_long = self._metrics().horizontalAdvance(self._words) > self._words_width(self.width())
+        room = self._words_width(self.width())
+        if self.title is not None:
+            is_long = self.title.is_longer_than(room)
+        else:
+            is_long = self._metrics().horizontalAdvance(self._words) > room
         return self._is_shortened or (is_long and not self.isChecked())
 
     def words(self) -> str:
@@ -119,9 +131,8 @@ class _Head(QPushButton):
         painter.setLayoutDirection(self.layoutDirection())
         middle = theme.px(HEAD) / 2
         side = theme.px(marks.BADGE)
-        baseline = middle + (self._metrics().ascent() - self._metrics().descent()) / 2
         badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
-        marks.paint_badge(painter, theme, badge, look, self._letter, baseline)
+        marks.paint_badge(painter, theme, badge, look, self._letter, self._baseline())
         if self._is_lit:
             marks.paint_light(painter, theme, badge, look)
         painter.setFont(self._font())
@@ -131,6 +142,10 @@ class _Head(QPushButton):
 
     def _paint_words(self, painter: QPainter, middle: float) -> None:
         theme, width = self._theme, self._words_width(self.width())
+        if self.title is not None:
+            place = self._mirrored(QRectF(theme.px(_TEXT_FROM), 0, width, self.height()))
+            self._looking(self.title).paint(painter, place, self._baseline())
+            return
         line = self._metrics().height()
         rect = self._mirrored(QRectF(theme.px(_TEXT_FROM), middle - line / 2, width, self.height()))
         if self.isChecked():
@@ -139,6 +154,18 @@ class _Head(QPushButton):
             return
         words = self._metrics().elidedText(isolated(self._words), Qt.TextElideMode.ElideRight, width)
         painter.drawText(rect, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop, words)
+
+    def _looking(self, title: FormulaTitle) -> FormulaTitle:
+        title.set_look(is_open=self.isChecked(), color="accent" if self._hover else "text")
+        return title
+
+    def _title_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def _baseline(self) -> float:
+        """Where the letter of the badge stands."""
+        return self._theme.px(HEAD) / 2 + (self._metrics().ascent() - self._metrics().descent()) / 2
 
     def _paint_end(self, painter: QPainter, middle: float) -> None:
         theme, look = self._theme, ANSWERED[self._state]
@@ -197,7 +224,7 @@ class ReasonRow(Column):
         super().__init__(renderer.theme, padding=(0, 1, 0, 0), parent=parent)
         self.position = words.position
         self._state = state
-        self.head = _Head(renderer.theme, words, state, tag)
+        self.head = _Head(renderer, words, state, tag)
         self.body = Column(renderer.theme, padding=(_TEXT_FROM, 0, 0, _BELOW))
         self.text = RichText(renderer.theme, Role.READING)
         reason, images = words.reason, words.images
