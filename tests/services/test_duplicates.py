@@ -12,7 +12,9 @@ from whycards.core.marking import Verdict
 from whycards.core.memory import Learned, New, Rating
 from whycards.core.progress import Cancelled, Silent
 from whycards.scheduling.study_day import moment
+from whycards.services.decks import DeckService
 from whycards.services.duplicates import DuplicateService
+from whycards.services.exporting import ExportService, writer_for
 from whycards.services.importing import ImportService
 from whycards.storage.library import Library
 
@@ -174,3 +176,15 @@ def test_a_key_that_changes_where_a_question_rests_is_as_replay_has_it(
     assert library.question(kept) == after != before
     harbour.undo()
     assert library.question(kept) == before
+
+
+def test_a_deck_is_exported_with_what_was_merged_elsewhere(
+    library: Library, clock: FakeClock, harbour: ImportService, tmp_path: Path
+) -> None:
+    service = DuplicateService(library)
+    (cluster,) = service.clusters(Silent())
+    service.merge(cluster, cluster.members[0].uid)
+    sound = next(deck for deck in DeckService(library, clock).decks() if deck.head.id == "sound")
+    path = tmp_path / "sound.json"
+    assert ExportService(library).export(sound, path, writer_for(path, None), Silent()).questions == 1
+    assert "driftng" in path.read_text("utf-8")

@@ -82,7 +82,8 @@ class ExportService:
     def export(self, deck: DeckInfo, path: Path, writer: Writer, progress: Progress) -> ExportReport:
         """Write a deck to a path: all of it or nothing. Raises ExportTrouble, Cancelled from `progress`."""
         losses = Losses(writer.holds, writer.most_options)
-        uids = self._library.deck_questions(deck.row)
+        # What rests here because another deck has the same question is of this deck all the same.
+        uids = self._library.deck_questions(deck.row, with_merged=True)
         outgoing = OutgoingDeck(
             deck.head,
             self._questions(uids, f"Writing {deck.head.title}", progress),

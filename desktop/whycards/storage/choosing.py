@@ -26,7 +26,10 @@ _UNSEEN = _for_deck_or_all(
     "ORDER BY deck_id, position, id LIMIT :limit"
 )
 _INTRODUCED = _for_deck_or_all("SELECT count(*) FROM question WHERE first_day = :day AND {decks}")
-_BY_POSITION = "SELECT uid FROM question WHERE deck_id = ? AND archived = 0 ORDER BY position, id"
+_BY_POSITION = (
+    "SELECT uid FROM question WHERE deck_id = ? "
+    "AND (archived = 0 OR ? AND id IN (SELECT question_id FROM merged)) ORDER BY position, id"
+)
 
 
 def due(connection: sqlite3.Connection, today: date, deck_row: int | None) -> list[tuple[str, Learned]]:
@@ -57,9 +60,9 @@ def introduced(connection: sqlite3.Connection, day: date, deck_row: int | None) 
     return int(connection.execute(_INTRODUCED[deck_row is None], values).fetchone()[0])
 
 
-def uids_of_deck(connection: sqlite3.Connection, deck_row: int) -> list[str]:
-    """The questions of a deck by position, without the archived ones."""
-    return [uid for (uid,) in connection.execute(_BY_POSITION, (deck_row,))]
+def uids_of_deck(connection: sqlite3.Connection, deck_row: int, *, with_merged: bool) -> list[str]:
+    """The questions of a deck by position, without archived ones, save merged on wish."""
+    return [uid for (uid,) in connection.execute(_BY_POSITION, (deck_row, with_merged))]
 
 
 def _values(deck_row: int | None) -> dict[str, object]:

@@ -130,10 +130,10 @@ class Library:
         with self._database.reading() as connection:
             return decks.decks(connection, today, new_per_day)
 
-    def deck_questions(self, deck_row: int) -> list[str]:
-        """Uids of a deck's questions by position, without the archived ones."""
+    def deck_questions(self, deck_row: int, *, with_merged: bool = False) -> list[str]:
+        """Uids of a deck's questions by position, without archived ones, save merged on wish."""
         with self._database.reading() as connection:
-            return choosing.uids_of_deck(connection, deck_row)
+            return choosing.uids_of_deck(connection, deck_row, with_merged=with_merged)
 
     def due(self, today: date, deck_row: int | None) -> list[tuple[str, Learned]]:
         """Questions whose day has come, of a deck or of all, with their memory; none rests or is a draft."""
