@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, bindparam, update
@@ -28,8 +27,8 @@ _STORE = Bulk(
 _FORGET = update(_QUESTION).values(dict(zip(_MEMORY, _NEW, strict=True)))
 _UNMARK = update(_QUESTION).values(flagged=False, suspended=False, note="")
 _TOOK_IN = (
-    "SELECT t.uid FROM json_each(?) j JOIN question f ON f.uid = j.value "
-    "JOIN merged m ON m.question_id = f.id JOIN question t ON t.id = m.into_id"
+    "SELECT t.uid FROM question f JOIN merged m ON m.question_id = f.id JOIN question t ON t.id = m.into_id "
+    "WHERE f.uid = ?"
 )
 _MERGED_INTO = "SELECT DISTINCT q.uid FROM merged m JOIN question q ON q.id = m.into_id"
 _BATCH = 1000
@@ -43,7 +42,7 @@ def refresh(connection: Connection, uids: Iterable[str]) -> None:
     stored = driver(connection)
     parameters = parameters_of(stored)
     changed = list(dict.fromkeys(uids))
-    into = (uid for (uid,) in stored.execute(_TOOK_IN, (json.dumps(changed),)).fetchall())
+    into = [taker for uid in changed for (taker,) in stored.execute(_TOOK_IN, (uid,)).fetchall()]
     both = dict.fromkeys((*changed, *into))
     _STORE.run(connection, [_cached(uid, events_of(stored, uid), parameters) for uid in both])
 
