@@ -10,7 +10,8 @@ from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from whycards.assets import RESOURCES
+from whycards.assets import DECKS, RESOURCES
+from whycards.core.progress import Silent
 from whycards.ui.frame.speaking import speak
 from whycards.ui.study import marks
 from whycards.ui.study.card_face import CardFace
@@ -167,3 +168,22 @@ def test_the_longest_words_fit_into_a_small_window_of_large_letters(
     window.flow.study_page.end_session()
     qtbot.waitUntil(fits, timeout=3000)
     theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "direction"), [("aman", RIGHT_TO_LEFT), ("netze", Qt.LayoutDirection.LeftToRight)]
+)
+def test_bundled_decks_of_other_languages_run_in_their_own_direction(
+    name: str, direction: Qt.LayoutDirection, qtbot: QtBot, speaking: Callable[[str], MainWindow]
+) -> None:
+    window = speaking("en")
+    window.flow._services.importing.run([DECKS / name], None, Silent())
+    (deck,) = window.flow._services.decks.decks()
+    window.flow.learn_new(deck.row)
+    qtbot.waitUntil(lambda: window.shell.is_session, timeout=20_000)
+    column = column_of(window)
+    card = column.cards[0]
+    assert card._fitted_text(card.width()).firstBlock().textDirection() == direction
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    if column.is_single:
+        assert column.is_answered
