@@ -104,7 +104,7 @@ def test_one_that_takes_too_long_is_remembered_as_source(
     renderer: Renderer, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(lambda: renderer.document("$x$", READING))
-    monkeypatch.setattr("whycards.ui.richtext.typesetter.FORMULA_SECONDS", 0.0005)
+    monkeypatch.setattr("whycards.ui.richtext.typesetter.FORMULA_SECONDS", 0.02)
     slow = "s"
     for _ in range(6):
         slow = f"\\frac{{{slow}}}2"
