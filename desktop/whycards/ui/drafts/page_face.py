@@ -10,7 +10,7 @@ from whycards.ui.drafts.form import QuestionForm
 from whycards.ui.drafts.words import NOTHING_LEFT
 from whycards.ui.drafts.worklist import WorkList
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scroll_area, scrolling
+from whycards.ui.frame.column import page_body, scroll_area, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -70,14 +70,7 @@ class DraftsFace(QWidget):
     def _lay_out(self) -> None:
         """From the outside inwards: a widget that moves to another parent has its style worked out anew."""
         theme = self._theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper, body = QWidget(self), QWidget()
-        column.addWidget(upper, 1)
-        scrolling(upper, body)
-        self._body = QVBoxLayout(body)
-        self._body.setSpacing(0)
+        column, self._body, _area = page_body(self)
         self._body.addWidget(self.heading)
         self._body.addWidget(Gap(theme, 12))
         self._tab_row = QHBoxLayout()
@@ -185,7 +178,7 @@ class DraftsFace(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._in_nothing.setContentsMargins(px(19), px(16), px(19), px(16))

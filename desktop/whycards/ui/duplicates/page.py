@@ -16,7 +16,7 @@ from whycards.ui.duplicates.clusters import ClusterList
 from whycards.ui.duplicates.members import MembersPane
 from whycards.ui.duplicates.words import sentence_of, title_of
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
@@ -251,14 +251,7 @@ class DuplicatesPage(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper, inner = QWidget(self), QWidget()
-        column.addWidget(upper, 1)
-        scrolling(upper, inner)
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
+        column, self._body, _area = page_body(self)
         self._body.addWidget(self.header)
         self._body.addWidget(Gap(theme, 16))
         self._body.addWidget(self.busy)
@@ -295,7 +288,7 @@ class DuplicatesPage(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._left.setMinimumHeight(px(150))

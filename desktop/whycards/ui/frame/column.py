@@ -37,6 +37,25 @@ def scrolling(page: QWidget, inner: QWidget) -> QScrollArea:
     return area
 
 
+def page_body(page: QWidget) -> tuple[QVBoxLayout, QVBoxLayout, QScrollArea]:
+    """Fill a page with a body that scrolls: the column that takes a foot, the layout of the body, its area."""
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    upper, inner = QWidget(page), QWidget()
+    column.addWidget(upper, 1)
+    area = scrolling(upper, inner)
+    body = QVBoxLayout(inner)
+    body.setSpacing(0)
+    return column, body, area
+
+
+def set_body_edges(body: QVBoxLayout, theme: Theme) -> None:
+    """Leave the room of the design around the body of a page."""
+    px = theme.px
+    body.setContentsMargins(px(28), px(19), px(28), px(14))
+
+
 def area_of(page: QWidget) -> QScrollArea:
     """The area that fills a page."""
     area = page.findChild(QScrollArea, options=Qt.FindChildOption.FindDirectChildrenOnly)

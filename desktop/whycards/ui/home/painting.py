@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.frame.plain_head import PlainHead, heading_font
 from whycards.ui.home.rows import COLUMNS, ROW_ROLE, Column, Row
 from whycards.ui.language import isolated, tr
 from whycards.ui.theme.controls.bars import outline_track
@@ -170,17 +170,8 @@ def paint_state_bar(painter: QPainter, theme: Theme, bar: QRectF, firm: int, lea
     painter.restore()
 
 
-class Heading(QHeaderView):
+class Heading(PlainHead):
     """The head of the table; above the bars it says what their colours mean."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        own_viewport(self)
-        self._theme = theme
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
 
     def sizeHint(self) -> QSize:
         """The height of the design."""
@@ -233,10 +224,3 @@ class Heading(QHeaderView):
             painter.setBrush(theme.color("sunken"))
             rect = rect.adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(rect, theme.px(2), theme.px(2))
-
-
-def heading_font(theme: Theme) -> QFont:
-    """The font of the headings."""
-    font = theme.font(Role.CAPTION)
-    font.setWeight(QFont.Weight.Medium)
-    return font

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
@@ -76,14 +76,7 @@ class PreviewFace(QWidget):
     def _lay_out(self) -> None:
         """From the outside inwards: a widget that moves to another parent has its style worked out anew."""
         theme = self._theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper, inner = QWidget(self), QWidget()
-        column.addWidget(upper, 1)
-        self._area = scrolling(upper, inner)
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
+        column, self._body, self._area = page_body(self)
         self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.addLayout(self._top)
         self._top.addWidget(self.heading, 1)
@@ -192,7 +185,7 @@ class PreviewFace(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._top.setSpacing(px(16))
         self._offer_row.setContentsMargins(0, px(10), 0, 0)
         self._offer_row.setSpacing(px(16))

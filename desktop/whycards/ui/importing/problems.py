@@ -24,7 +24,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -34,9 +33,9 @@ from PySide6.QtWidgets import (
 from whycards.core.problem import Problem, Severity
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.frame.plain_head import PlainHead
 from whycards.ui.frame.pressing import ENTER
 from whycards.ui.home.choice import wrapped
-from whycards.ui.home.painting import heading_font
 from whycards.ui.importing.findings import Problems
 from whycards.ui.importing.preview_words import SKIPPED
 from whycards.ui.importing.words import as_text
@@ -235,24 +234,8 @@ class _Painter(QStyledItemDelegate):
         painter.drawText(rect, flags, words)
 
 
-class _Head(QHeaderView):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        own_viewport(self)
-        self._theme = theme
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-        self.setHighlightSections(False)
-
-    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        theme = self._theme
-        painter.save()
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
-        painter.setFont(heading_font(theme))
-        painter.setPen(theme.color("muted"))
-        words = str(self.model().headerData(logical_index, Qt.Orientation.Horizontal) or "")
-        if logical_index == 0:
-            painter.drawText(mirrored(rect.adjusted(0, 0, -theme.px(18), -1), rect), _RIGHT, words)
-        else:
-            painter.drawText(rect.adjusted(0, 0, 0, -1), _LEFT, words)
-        painter.restore()
+class _Head(PlainHead):
+    def place(self, rect: QRect, column: int) -> tuple[QRect, Qt.AlignmentFlag]:
+        if column:
+            return rect, _LEFT
+        return mirrored(rect.adjusted(0, 0, -self._theme.px(18), 0), rect), _RIGHT

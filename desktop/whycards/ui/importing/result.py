@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.core.problem import Problem
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
@@ -147,9 +147,7 @@ class ResultPane(QWidget):
         head.addWidget(self.copy)
         self._rest = QWidget()
         self._rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        inner = QWidget()
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
+        column, self._body, _area = page_body(self)
         above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
         below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self.invitation, self._rest)
         for widget in above:
@@ -163,16 +161,10 @@ class ResultPane(QWidget):
         self._foot_row.addWidget(self.undo)
         self._foot_row.addWidget(self.work)
         self._foot_row.addWidget(self.primary)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper = QWidget()
-        scrolling(upper, inner)
-        column.addWidget(upper, 1)
         column.addWidget(foot)
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))

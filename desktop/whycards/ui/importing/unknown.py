@@ -10,7 +10,7 @@ from whycards.services.import_report import FileReport, why_nothing
 from whycards.services.prepared import ReadPath
 from whycards.services.preview import LinesFound, Preview
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
@@ -116,9 +116,7 @@ class UnknownPane(QWidget):
             side.addWidget(Gap(theme, 6))
             side.addWidget(card, 1)
             self._sides.addLayout(side, 42 if part else 58)
-        inner = QWidget()
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
+        column, self._body, _area = page_body(self)
         self._body.addWidget(self.header)
         self._body.addWidget(Gap(theme, 16))
         self._body.addLayout(self._sides, 1)
@@ -129,12 +127,6 @@ class UnknownPane(QWidget):
         self._buttons.addWidget(self.primary)
         self._foot_row.addWidget(self.step, 1)
         self._foot_row.addLayout(self._buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper = QWidget()
-        scrolling(upper, inner)
-        column.addWidget(upper, 1)
         column.addWidget(self._foot)
 
     def _fit(self) -> None:
@@ -144,7 +136,7 @@ class UnknownPane(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._sides.setSpacing(px(16))
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))

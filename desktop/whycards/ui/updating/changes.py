@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QFont, QPainter, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from whycards.services.updating.difference import Change, State
 from whycards.ui.frame.as_written import as_written
-from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
+from whycards.ui.frame.plain_head import PlainHead
 from whycards.ui.frame.plain_table import PlainTable
 from whycards.ui.frame.row_painter import RowPainter
-from whycards.ui.home.painting import heading_font
 from whycards.ui.language import later, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -178,23 +177,7 @@ class _Painter(RowPainter):
         painter.restore()
 
 
-class _Head(QHeaderView):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        own_viewport(self)
-        self._theme = theme
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
-        self.setHighlightSections(False)
-        self.setSectionsClickable(False)
-
-    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        theme = self._theme
-        painter.save()
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
-        painter.setFont(heading_font(theme))
-        painter.setPen(theme.color("muted"))
-        words = str(self.model().headerData(logical_index, Qt.Orientation.Horizontal) or "")
-        room = QRect(rect.x() + theme.px(_EDGE), rect.y(), rect.width() - theme.px(_EDGE), rect.height() - 1)
-        painter.drawText(mirrored(room, rect), _LEFT, words)
-        painter.restore()
+class _Head(PlainHead):
+    def place(self, rect: QRect, column: int) -> tuple[QRect, Qt.AlignmentFlag]:
+        edge = self._theme.px(_EDGE)
+        return mirrored(rect.adjusted(edge, 0, 0, 0), rect), _LEFT

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card, Foot
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -79,14 +79,7 @@ class UpdateFace(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper, inner = QWidget(self), QWidget()
-        column.addWidget(upper, 1)
-        self._area = scrolling(upper, inner)
-        self._body = QVBoxLayout(inner)
-        self._body.setSpacing(0)
+        column, self._body, _area = page_body(self)
         self._body.addWidget(self.heading)
         self._body.addWidget(Gap(theme, 12))
         self._upper = QStackedWidget()
@@ -150,7 +143,7 @@ class UpdateFace(QWidget):
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._body.setContentsMargins(px(28), px(19), px(28), px(14))
+        set_body_edges(self._body, self._theme)
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))
