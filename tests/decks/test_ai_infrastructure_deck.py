@@ -73,7 +73,7 @@ def test_the_check_command_finds_nothing_in_our_decks(capsys: pytest.CaptureFixt
 def test_the_head_says_what_the_deck_is(messages: list[Message]) -> None:
     [head] = [message.head for message in messages if isinstance(message, Head)]
     assert (head.id, head.title) == ("ai-infrastructure", "AI infrastructure in practice")
-    assert (head.version, head.language, head.licence) == ("2", "en", "CC-BY-4.0")
+    assert (head.version, head.language, head.licence) == ("3", "en", "CC-BY-4.0")
     assert 0 < len(head.description) <= 80
     assert sum(domain.weight or 0 for domain in head.domains) == 100
     assert head.exam["scoring"] == "all-or-nothing"
