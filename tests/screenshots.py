@@ -108,6 +108,7 @@ def pages(
                 shown.resize(*(int(side) for side in look.size.split("x")))
                 _settle()
                 wait_until_drawn(shown)
+                _wait_until_sharp(shown)
                 above = ABOVE[name](stage) if name in ABOVE else None
                 _settle()
                 yield f"{name}-{look.name}", above if above is not None and above.isWindow() else shown
@@ -298,6 +299,14 @@ def _stage(app: object, folder: Path, *, is_seeded: bool) -> Stage:
     theme = Theme(RESOURCES, Mode.LIGHT)
     theme.apply(app)
     return Stage(MainWindow(theme, services, clock), theme, services, clock, folder)
+
+
+def _wait_until_sharp(shown: QWidget) -> None:
+    """The viewer draws what is looked at after the whole."""
+    from whycards.ui.viewer.window import ViewerWindow
+
+    if isinstance(shown, ViewerWindow) and shown.canvas.has_picture:
+        _wait_while(lambda: not shown.canvas.is_sharp)
 
 
 def _settle() -> None:

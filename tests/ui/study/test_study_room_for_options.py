@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from fakes.desk import Desk, Sit, choice
 from whycards.core.deck import Case
 from whycards.core.media import Media
 from whycards.core.question import Exhibit, Option, Question
 from whycards.ui.richtext.view import RichText
+from whycards.ui.theme.roles import Role
 
 WINDOW = (1280, 694)
 SENTENCE = (
@@ -136,8 +138,37 @@ def line_ends(text: RichText) -> list[float]:
 
 def test_a_stem_that_leaves_room_is_whole(sit: Sit) -> None:
     desk = sit(replace(choice("a"), stem=SENTENCE * 8), size=WINDOW)
-    assert desk.choice.stem.pane is not None
-    assert not desk.choice.stem.pane.is_limited
+    assert desk.choice.stem.pane is None
+    assert desk.bottom_of(desk.cards[0]) <= desk.room()
+
+
+def long_stem(characters: int) -> str:
+    return (SENTENCE * (characters // len(SENTENCE) + 1))[: characters - 1] + "?"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
+@pytest.mark.parametrize("characters", [480, 800, 1199, 1200])
+def test_the_column_scrolls_as_one_up_to_twelve_hundred_characters(
+    sit: Sit, characters: int, scale: float
+) -> None:
+    desk = sit(replace(choice("a"), stem=long_stem(characters)), size=WINDOW)
+    desk.theme.set_scale(scale)
+    desk.resize(*WINDOW)
+    assert [area for area in desk.choice.findChildren(QAbstractScrollArea) if area.isVisible()] == []
+    assert desk.choice.stem.text.height() >= desk.choice.stem.text.heightForWidth(desk.choice.stem.width())
+    desk.theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
+def test_beyond_them_the_stem_scrolls_by_itself_and_the_options_start_on_screen(sit: Sit, scale: float) -> None:
+    desk = sit(replace(choice("a"), stem=long_stem(1201)), size=WINDOW)
+    desk.theme.set_scale(scale)
+    desk.resize(*WINDOW)
+    pane = desk.choice.stem.pane
+    assert pane is not None
+    assert pane.height() <= max(0.4 * desk.room(), 3.5 * desk.theme.line_px(Role.STEM)) + 1
+    assert desk.bottom_of(desk.cards[0]) - desk.cards[0].height() < desk.room()
+    desk.theme.set_scale(1.0)
 
 
 def test_a_picture_in_the_stem_leaves_room_for_the_options(sit: Sit) -> None:
@@ -164,5 +195,5 @@ def test_a_high_option_needs_only_to_begin(sit: Sit) -> None:
     question = Question(SENTENCE * 11 + "Which plan?", (high, Option("None")), id="a", domain="dom")
     desk = sit(question, size=WINDOW)
     assert desk.bottom_of(desk.cards[0]) > desk.room()
-    assert desk.choice.stem.pane is not None
-    assert not desk.choice.stem.pane.is_limited
+    assert desk.choice.stem.pane is None
+    assert desk.bottom_of(desk.cards[0]) - desk.cards[0].height() < desk.room()

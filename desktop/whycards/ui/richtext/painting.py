@@ -11,13 +11,20 @@ from PySide6.QtSvg import QSvgRenderer
 MAX_PIXELS = 40_000_000
 ALLOCATION_MEGABYTES = 128
 VEIL = 0.12
+_HEAD = 4_000
+"""Bytes in which a drawing's ground is looked for."""
 FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _RASTER = {"png", "jpeg", "jpg", "webp", "gif"}
 _FOREIGN = rb"""(?:href|src)\s*=\s*(["'])\s*(?!#|data:image/(?:png|jpeg|webp)[;,]|\1)|url\(\s*(?!["']?#)"""
 
 
 def painted(kind: str, data: bytes, size: QSize, matte: str, veil: str) -> QImage:
-    """The picture at this size on a matte and below a veil, "" without; null where it cannot be drawn."""
+    """The picture at this size on a matte and below a veil, "" without; null where it cannot be drawn.
+
+    A drawing without a matte leaves its own ground out: it lies on the theme's.
+    """
+    if kind == "svg" and not matte:
+        data = without_ground(data)
     image = QImage(size, FORMAT)
     image.fill(QColor(matte) if matte else Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -29,6 +36,21 @@ def painted(kind: str, data: bytes, size: QSize, matte: str, veil: str) -> QImag
         painter.fillRect(image.rect(), color)
     painter.end()
     return image if is_drawn else QImage()
+
+
+def without_ground(svg: bytes) -> bytes:
+    """A drawing whose first rectangle fills all of it, which is its ground, with nothing there."""
+    begin, first = svg[:_HEAD].partition(b"<rect")[0], re.search(rb"<rect\b[^>]{0,400}>", svg[:_HEAD])
+    box = re.search(rb"""viewBox=["']0 0 (\d{1,6}) (\d{1,6})["']""", begin)
+    if first is None or box is None or re.search(rb"<(?:g|path|text|image|circle|defs|style)\b", begin):
+        return svg
+    rect, wide, high = first.group(), *box.groups()
+    size = (rb"""\bwidth=["']%b["']""" % wide, rb"""\bheight=["']%b["']""" % high)
+    is_moved = re.search(rb"""\b(?:x|y|r[xy])=["'](?!0["'])|transform|opacity""", rect)
+    if is_moved or not all(re.search(side, rect) for side in size):
+        return svg
+    painted = re.sub(rb"""\bfill=(["'])#[0-9A-Fa-f]{3,6}\1""", b'fill="none"', rect)
+    return svg[: first.start()] + painted + svg[first.end() :]
 
 
 def open_svg(data: bytes) -> QSvgRenderer | None:

@@ -22,6 +22,7 @@ from whycards.ui.theme.sheet import mix
 from whycards.ui.theme.theme import Theme
 
 REFUSED = later("This picture could not be used when the deck was imported. The text is complete.")
+WHITE = "#FFFFFF"
 MAX_ENLARGED = 2.0
 _MAX_SIDE = 4_096
 _MAX_DRAWN = 12_000_000
@@ -76,8 +77,8 @@ class Pictures(QObject):
         """The picture, or a placeholder that says why there is none.
 
         `enlarge` lets it grow to the column, at most to twice its natural size, a drawing with words only
-        until they are as large as a title; `bare` leaves out matte
-        and veil, for variants made for a dark ground.
+        until they are as large as a title; `bare` is for variants
+        made for a dark ground: they lie on the theme's, without matte, veil and a ground of their own.
         """
         media = images.get(reference) or images.get(unquote(reference))
         if media is None:
@@ -112,7 +113,7 @@ class Pictures(QObject):
     def matte_color(self) -> QColor:
         """The ground that pictures lie on, with the veil of dark themes."""
         tokens = self._theme.tokens
-        return QColor(mix(tokens.bg, "#FFFFFF", VEIL) if tokens.is_dark else "#FFFFFF")
+        return QColor(mix(tokens.bg, WHITE, VEIL) if tokens.is_dark else WHITE)
 
     def rendered(self, wanted: Wanted, *, is_ahead: bool = False) -> QImage | None:
         """The picture as it is wanted, a null one where it cannot be drawn; None while it is being drawn.
@@ -179,7 +180,7 @@ class _Stored:
         wide, high = (max(1, round(side * ratio)) for side in (size.width(), size.height()))
         tokens = self._theme.tokens
         veil = "" if self._bare or not tokens.is_dark else tokens.bg
-        return Wanted(media.digest, media.kind, wide, high, "" if self._bare else "#FFFFFF", veil), ratio
+        return Wanted(media.digest, media.kind, wide, high, "" if self._bare else WHITE, veil), ratio
 
     def _until_then(self, wanted: Wanted) -> QImage:
         stand_in = rasterer().stand_in(wanted)

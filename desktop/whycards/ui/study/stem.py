@@ -18,8 +18,9 @@ from whycards.ui.theme.controls.buttons import Button, Kind
 from whycards.ui.theme.roles import Role
 
 LONG = 1_200
-"""Characters from which a stem always scrolls in a pane of its own, so that the options start on screen."""
-_MAYBE_LONG, _MANY_LINES = 200, 4
+"""Characters beyond which a stem scrolls in a pane of its own, so that the options start on screen."""
+_LEAST_LINE = 48
+"""A shorter line takes no less room than one of so many characters: forty lines of code are long too."""
 _SHORT_LINES, _LEAST_LINES = 2, 3.5
 _PICTURE = 0.3
 
@@ -33,8 +34,8 @@ class Stem(Column):
         spoken = plain_text(text)
         self.text = RichText(renderer.theme, Role.STEM)
         self.text.show_document(lambda: renderer.document(text, STEM, images), spoken)
-        self.pane = Pane(renderer.theme, self.text) if _may_be_high(text) or has_material(shown) else None
-        self.is_long = len(spoken) >= LONG
+        self.is_long = max(len(spoken), _LEAST_LINE * text.count("\n")) > LONG
+        self.pane = Pane(renderer.theme, self.text) if self.is_long or has_material(shown) else None
         self.link = Button(renderer.theme, tr("Whole question"), Kind.LINK, icon="chevron-down")
         self.link.hide()
         self.add(self.pane or self.text)
@@ -72,8 +73,3 @@ class Stem(Column):
         self.text.set_max_lines(0)
         self.link.hide()
         self.arrange()
-
-
-def _may_be_high(text: str) -> bool:
-    """Whether a stem may push the options off the screen: by its length, its lines, its pictures."""
-    return len(text) >= _MAYBE_LONG or text.count("\n") >= _MANY_LINES or "![" in text

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.label import Label
 from whycards.ui.language import tr
 from whycards.ui.theme.controls.buttons import Button, IconButton, Kind
@@ -17,14 +14,14 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer import words
 from whycards.ui.viewer.camera import STEP
+from whycards.ui.viewer.groups import Group
 from whycards.ui.wording import with_key
 
-_GAPS = (6, 4, 2, 18, 6)
-"""Between the parts of each group."""
+_EDGE, _GAP = 14, 24
 
 
 class Bar(QWidget):
-    """Its signals follow the learner."""
+    """Its signals follow the learner. It is one line; what finds no room in it stands in its menu."""
 
     stepped = Signal(int)
     """To the picture so many places further on."""
@@ -59,6 +56,7 @@ class Bar(QWidget):
         self.more = IconButton(theme, "ellipsis", tr("More"))
         self.full = IconButton(theme, "maximize", with_key(tr("Full screen"), "F11"))
         self.menu = QMenu(self)
+        self._overflow: list[QAction] = []
         self.copy_action = self.menu.addAction(tr(words.COPY))
         self.save_action = self.menu.addAction(tr(words.SAVE))
         self._lay_out()
@@ -71,7 +69,7 @@ class Bar(QWidget):
         self.place.set_words(words.place(number, total) if total > 1 else "")
         for widget in (self.back, self.on, self.place):
             widget.setVisible(total > 1)
-        self._show_groups()
+        self._fit_groups()
         self.back.setEnabled(number > 1)
         self.on.setEnabled(number < total)
 
@@ -80,7 +78,7 @@ class Bar(QWidget):
         self.scale.set_words(words.percent(scale) if scale else "")
         for widget in (self.smaller, self.scale, self.larger, self.fit, self.actual, self.wide):
             widget.setVisible(bool(scale))
-        self._show_groups()
+        self._fit_groups()
         for action in (self.copy_action, self.save_action):
             action.setEnabled(bool(scale))
 
@@ -91,36 +89,41 @@ class Bar(QWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
 
     def _lay_out(self) -> None:
-        self._row = FlowLayout(self)
-        groups = (
-            (self.back, self.place, self.on),
-            (self.smaller, self.scale, self.larger),
-            (self.fit, self.actual, self.wide),
-            (self.keep, self.stay),
-            (self.more, self.full),
+        self._row = QHBoxLayout(self)
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._groups = (
+            Group(6, (self.back, self.place, self.on)),
+            Group(4, (self.smaller, self.scale, self.larger)),
+            Group(2, (self.fit, self.actual, self.wide)),
+            Group(18, (self.keep, self.stay)),
+            Group(0, (self.full,)),
         )
-        self._groups = [self._group(parts, gap) for parts, gap in zip(groups, _GAPS, strict=True)]
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        for group in self._groups:
+            self._row.addWidget(group)
+        self._row.addWidget(self.more)
+        self._row.addStretch(1)
+        # Its parts give way, so that they do not decide how narrow the window may be.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def _group(self, parts: Sequence[QWidget], gap: int) -> tuple[QWidget, QHBoxLayout, int]:
-        """What belongs together stays together where the bar goes on in a second line."""
-        group = QWidget()
-        row = QHBoxLayout(group)
-        row.setContentsMargins(0, 0, 0, 0)
-        for part in parts:
-            row.addWidget(part)
-        self._row.addWidget(group)
-        return group, row, gap
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for other parts."""
+        super().resizeEvent(event)
+        self._fit_groups()
 
-    def _show_groups(self) -> None:
-        """A group of which nothing is seen takes no room."""
-        for group, row, _gap in self._groups:
-            parts = [
-                item.widget() for item in (row.itemAt(at) for at in range(row.count())) if item is not None
-            ]
-            group.setVisible(any(part is not None and not part.isHidden() for part in parts))
+    def _fit_groups(self) -> None:
+        """What belongs together stays together: a group is in the line, or in the menu as a whole."""
+        px = self._theme.px
+        wanted = [group for group in self._groups if group.is_wanted]
+        shown = list(wanted)
+        room = self.width() - 2 * px(_EDGE) - self.more.sizeHint().width()
+        steps, zoom, fits, stays, full = self._groups
+        for group in (fits, stays, full, zoom, steps):
+            if sum(one.needs() + px(_GAP) for one in shown) <= room:
+                break
+            if group in shown:
+                shown.remove(group)
+        for group in self._groups:
+            group.setVisible(group in shown)
 
     def _connect(self) -> None:
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
@@ -135,17 +138,35 @@ class Bar(QWidget):
         self.copy_action.triggered.connect(self.copied)
         self.save_action.triggered.connect(self.saved)
 
+    def _fill_menu(self) -> None:
+        """Offer what is not in the line."""
+        for action in self._overflow:
+            self.menu.removeAction(action)
+            action.deleteLater()
+        self._overflow = []
+        for group in self._groups:
+            if group.is_wanted and group.isHidden():
+                self._overflow += [*group.actions_in(self.menu), self._line()]
+        self.menu.insertActions(self.copy_action, self._overflow)
+
+    def _line(self) -> QAction:
+        line = QAction(self.menu)
+        line.setSeparator(True)
+        return line
+
     def _open_menu(self) -> None:
+        self._fill_menu()
         corner = self.more.mapToGlobal(self.more.rect().bottomLeft())
         self.menu.popup(corner + QPoint(0, self._theme.px(4)))
 
     def _restyle(self) -> None:
         px = self._theme.px
-        self._row.setContentsMargins(px(14), px(8), px(14), px(8) + 1)
-        self._row.setSpacing(px(24))
-        for _group, row, gap in self._groups:
-            row.setSpacing(px(gap))
+        self._row.setContentsMargins(px(_EDGE), px(8), px(_EDGE), px(8) + 1)
+        self._row.setSpacing(px(_GAP))
+        for group in self._groups:
+            group.set_gap(px(group.gap))
         for icon, action in (("copy", self.copy_action), ("file-input", self.save_action)):
             action.setIcon(self._theme.icons.icon(icon, self._theme.tokens.muted, px(16)))
+        self._fit_groups()
         self.updateGeometry()
         self.update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from whycards.ui.theme.theme import Theme
 from whycards.ui.viewer.sources import Source, Tile
@@ -25,8 +25,7 @@ class Seen:
 def paint_picture(painter: QPainter, theme: Theme, source: Source, seen: Seen) -> None:
     """Draw the picture as it is seen."""
     place = _on_pixels(seen.place, seen.ratio)
-    if seen.has_matte:
-        painter.fillRect(place, Qt.GlobalColor.white)
+    painter.fillRect(place, _ground(theme, seen))
     level = _level(source.levels, place.width() * seen.ratio)
     if level is not None:
         _paint_level(painter, level, place, seen.window)
@@ -59,9 +58,13 @@ def _paint_tile(painter: QPainter, theme: Theme, tile: Tile, place: QRectF, seen
         QPointF(_rounded(corner.x(), seen.ratio), _rounded(corner.y(), seen.ratio)),
         QSizeF(tile.image.size()) / seen.ratio,
     )
-    ground = theme.color("sunken") if not seen.has_matte else Qt.GlobalColor.white
-    painter.fillRect(exact.intersected(place), ground)
+    painter.fillRect(exact.intersected(place), _ground(theme, seen))
     painter.drawImage(exact, tile.image)
+
+
+def _ground(theme: Theme, seen: Seen) -> QColor:
+    """What a picture lies on: white, or the theme's ground where it was made for a dark one."""
+    return QColor(Qt.GlobalColor.white) if seen.has_matte else theme.color("surface")
 
 
 def _on_pixels(place: QRectF, ratio: float) -> QRectF:

@@ -7,8 +7,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from whycards.core.media import Media
 from whycards.ui.language import tr
@@ -43,10 +42,10 @@ def kinds_of(media: Media) -> str:
     return f"{media.kind.upper()} (*.{ending})"
 
 
-def on_white(image: QImage) -> QImage:
+def on_ground(image: QImage, color: QColor) -> QImage:
     """The picture on the ground that its colours were chosen for."""
     ground = QImage(image.size(), QImage.Format.Format_RGB32)
-    ground.fill(Qt.GlobalColor.white)
+    ground.fill(color)
     painter = QPainter(ground)
     painter.drawImage(0, 0, image)
     painter.end()

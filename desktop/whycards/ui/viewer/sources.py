@@ -13,6 +13,7 @@ from whycards.core.media import Media
 from whycards.core.problem import Trouble
 from whycards.core.progress import Progress
 from whycards.ui.background import Background
+from whycards.ui.richtext.painting import without_ground
 from whycards.ui.richtext.rasterer import rasterer
 from whycards.ui.viewer.decoding import decoded
 
@@ -91,9 +92,10 @@ class Pixels(Source):
 class Vector(Source):
     """An SVG picture: first all of it, then what is looked at in its size there, one after the other."""
 
-    def __init__(self, media: Media, load: Callable[[str], bytes]) -> None:
+    def __init__(self, media: Media, load: Callable[[str], bytes], *, is_bare: bool) -> None:
         super().__init__(media)
         self._digest = media.digest
+        self._is_bare = is_bare
         self._load = load
         self._data = b""
         self._base_scale = 0.0
@@ -131,7 +133,7 @@ class Vector(Source):
 
     def _ask(self, whole: QSize, part: QRect, scale: float) -> None:
         try:
-            self._data = self._data or self._load(self._digest)
+            self._data = self._data or self._loaded()
         except (Trouble, KeyError):
             self._break()
             return
@@ -141,6 +143,10 @@ class Vector(Source):
         # Parts in large sizes are a group of their own: one that takes too long leaves the whole as it is.
         group = f"{self._digest} {'part' if scale else 'whole'}"
         rasterer().draw(group, question, self._data, part.size(), partial(self._take, part, scale))
+
+    def _loaded(self) -> bytes:
+        data = self._load(self._digest)
+        return without_ground(data) if self._is_bare else data
 
     def _take(self, part: QRect, scale: float, image: QImage) -> None:
         self._is_drawing = False
@@ -160,9 +166,11 @@ class Vector(Source):
             self.want(*wanted)
 
 
-def source_of(media: Media, load: Callable[[str], bytes], background: Background) -> Source:
-    """The pixels of a picture of this kind."""
-    return Vector(media, load) if media.kind == "svg" else Pixels(media, load, background)
+def source_of(
+    media: Media, load: Callable[[str], bytes], background: Background, *, is_bare: bool = False
+) -> Source:
+    """The pixels of a picture of this kind. A drawing has its own ground left out where it `is_bare`."""
+    return Vector(media, load, is_bare=is_bare) if media.kind == "svg" else Pixels(media, load, background)
 
 
 def _pixels(size: QSizeF) -> QSize:

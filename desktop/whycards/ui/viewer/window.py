@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtGui import QCloseEvent, QColor, QGuiApplication, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.core.media import Media
@@ -24,7 +24,7 @@ from whycards.ui.viewer.album import Pictured
 from whycards.ui.viewer.bar import Bar
 from whycards.ui.viewer.camera import STEP, View
 from whycards.ui.viewer.canvas import Canvas
-from whycards.ui.viewer.saving import ChooseTarget, choose_target, kinds_of, on_white, proposed_name
+from whycards.ui.viewer.saving import ChooseTarget, choose_target, kinds_of, on_ground, proposed_name
 from whycards.ui.viewer.sources import source_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 320, 240
@@ -130,7 +130,8 @@ class ViewerWindow(QWidget):
         """Put the picture on the clipboard, on its matte if it needs one."""
         image = self.canvas.whole()
         if image is not None:
-            QGuiApplication.clipboard().setImage(image if self._is_bare else on_white(image))
+            ground = self._theme.color("surface") if self._is_bare else QColor(Qt.GlobalColor.white)
+            QGuiApplication.clipboard().setImage(on_ground(image, ground))
             self._say(tr(words.COPIED))
 
     def save(self) -> None:
@@ -204,7 +205,7 @@ class ViewerWindow(QWidget):
             self._remembered_as = (plain or media).digest
             self._first_view = self._remembering.find(self._remembered_as) or View()
             self.canvas.show_source(
-                source_of(media, self._load, self._background),
+                source_of(media, self._load, self._background, is_bare=self._is_bare),
                 self._first_view,
                 alt=picture.alt,
                 has_matte=not self._is_bare,
