@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from whycards.formats.neutral.html import Converter, from_either, from_html, from_plain
+from whycards.formats.neutral.html import (
+    Converter,
+    from_either,
+    from_html,
+    from_plain,
+    lone_paragraph,
+    lone_paragraphs,
+)
 
 
 def shown(markdown: str) -> str:
@@ -233,3 +240,13 @@ def test_hostile_html_takes_no_long_time(text: str) -> None:
     from_html(text)
     from_plain(text)
     assert time.process_time() - started < 4
+
+
+@given(
+    st.lists(st.text(alphabet="aZ1 .\n\t<>p/&#|\x7f\u00a0\u200b\u00e9", min_size=1, max_size=9), max_size=3),
+    st.booleans(),
+)
+def test_several_texts_are_taken_as_each_of_them(texts: list[str], in_paragraphs: bool) -> None:
+    texts = [f"<p>{text}</p>" if in_paragraphs else text for text in texts]
+    each = [lone_paragraph(text) for text in texts]
+    assert lone_paragraphs(texts) == (None if None in each else each)

@@ -36,7 +36,7 @@ def review(question: Question, line: int, report: Report) -> None:
 
 def capped(question: Question, line: int, report: Report) -> Question:
     """The question with texts no longer than a field may be; it is reported where one is cut."""
-    if _length(question) <= FIELD_CHARACTERS:
+    if sum(map(len, texts_of(question))) <= FIELD_CHARACTERS:
         return question
     shorter = each_text(question, _cut)
     if shorter != question:
@@ -80,15 +80,14 @@ def each_text(question: Question, change: Callable[[str], str]) -> Question:
     )
 
 
-def _length(question: Question) -> int:
-    """Characters of all texts together."""
+def texts_of(question: Question) -> list[str]:
+    """All its texts, in the order in which they are read."""
     explanation = question.explanation
-    total = len(question.stem) + len(question.answer) + len(question.hint)
-    total += len(explanation.short) + len(explanation.full)
+    texts = [question.stem]
     for option in question.options:
-        total += len(option.text) + len(option.rationale)
-    total += sum(map(len, question.sources))
-    return total + sum(len(exhibit.text) for exhibit in question.exhibits)
+        texts += (option.text, option.rationale)
+    texts += (question.answer, explanation.short, explanation.full, question.hint, *question.sources)
+    return texts + [exhibit.text for exhibit in question.exhibits] if question.exhibits else texts
 
 
 def label(question: Question) -> str:
@@ -108,8 +107,11 @@ def _lacking(question: Question) -> str:
 
 def _has_doubtful_options(question: Question) -> bool:
     """Whether an option is empty or stands there twice."""
-    texts = {normal_text(option.text) for option in question.options}
-    return "" in texts or len(texts) < len(question.options)
+    texts = [option.text for option in question.options]
+    joined = "|".join(texts)
+    if not joined.isascii() or normal_text(joined) != joined or "| " in joined or " |" in joined:
+        texts = [normal_text(text) for text in texts]
+    return "" in texts or len(set(texts)) < len(texts)
 
 
 def _review_options(question: Question, line: int, report: Report) -> None:

@@ -21,7 +21,7 @@ from whycards.formats.markdown import image_references
 from whycards.formats.message import CaseFound, MediaFound, Message, QuestionFound
 from whycards.formats.options import ReadOptions
 from whycards.formats.report import Report
-from whycards.formats.review import INLINE_IMAGE, each_text
+from whycards.formats.review import INLINE_IMAGE, each_text, texts_of
 from whycards.formats.source import MISSING
 
 
@@ -76,9 +76,13 @@ class Workshop:
 
     def question(self, document: Document, question: Question, line: int, report: Report) -> list[Message]:
         """The messages for a question, what its images lack being added to `report`."""
-        question, references = _with_dark(document, self._with_images_apart(question))
-        if not references:
+        self._apart.clear()
+        joined = "".join(texts_of(question))
+        if question.explanation.figure is None and "![" not in joined:
             return [QuestionFound(question, report.file, line)]
+        if len(joined) > FIELD_CHARACTERS:
+            question = self._with_images_apart(question)
+        question, references = _with_dark(document, question)
         pictures, media = self._pictures(document, references, line, report)
         missing, remote, refused = (tuple(one) for one in (pictures.missing, pictures.remote, pictures.refused))
         found = QuestionFound(question, report.file, line, pictures.found, missing, remote, refused=refused)
@@ -119,13 +123,6 @@ class Workshop:
 
     def _with_images_apart(self, question: Question) -> Question:
         """The question, the images out of texts that are long by them: each gets a name of its own."""
-        self._apart.clear()
-        texts = (question.stem, question.answer, question.hint, question.explanation.short)
-        longest = max(map(len, (*texts, question.explanation.full)))
-        for option in question.options:
-            longest = max(longest, len(option.text), len(option.rationale))
-        if longest <= FIELD_CHARACTERS:
-            return question
 
         def named(found: re.Match[str]) -> str:
             digest = hashlib.sha256(found[2].encode()).hexdigest()[:16]
@@ -184,14 +181,9 @@ def _remote(reference: str) -> str:
 
 def _with_dark(document: Document, question: Question) -> tuple[Question, list[str]]:
     """The question with the dark variant of its figure, and the references of all its images."""
-    explanation, figure = question.explanation, question.explanation.figure
-    texts = [question.stem]
-    for option in question.options:
-        texts += (option.text, option.rationale)
-    texts += (question.answer, explanation.short, explanation.full, question.hint, *question.sources)
-    texts += [exhibit.text for exhibit in question.exhibits]
+    figure = question.explanation.figure
     references = [
-        reference for text in texts if "!" in text and "![" in text for reference in image_references(text)
+        reference for text in texts_of(question) if "![" in text for reference in image_references(text)
     ]
     if figure is None:
         return question, references

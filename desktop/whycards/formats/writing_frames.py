@@ -44,7 +44,9 @@ def _question(question: Question) -> str:
 
 def _option(option: Option) -> str:
     key = "true" if option.is_key else "false"
-    return f"[{_quoted(option.text)},{key},{_text(option.rationale)},{_text(option.pin)}]"
+    if option.rationale or option.pin:
+        return f"[{_quoted(option.text)},{key},{_quoted(option.rationale)},{_quoted(option.pin)}]"
+    return f'[{_quoted(option.text)},{key},"",""]'
 
 
 def _explained(explanation: Explanation) -> str:

@@ -6,13 +6,13 @@ Such an element has texts in one paragraph each, one right answer, and an explan
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from whycards.core.question import Question
 from whycards.formats.cleaning.text import clean, one_line
-from whycards.formats.neutral.html import lone_paragraph
+from whycards.formats.neutral.html import lone_paragraphs
 from whycards.formats.neutral.plain import plain_question
 
 if TYPE_CHECKING:
@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 TRUE = ("true", "1", "yes")
 _IS_KEY = {"100": True, "0": False}
-_TEXTS = frozenset(("name", "questiontext", "generalfeedback"))
-_WORDS = frozenset(("single", "idnumber", "shuffleanswers"))
-_PASSED_OVER = frozenset(
-    ("defaultgrade", "penalty", "hidden", "answernumbering", "shownumcorrect", "showstandardinstruction")
-)
-_ONLY_WITHOUT_GENERAL = frozenset(("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"))
+_ONLY_WITH_GENERAL = ("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback")
 _LONGEST_KEPT = 80
 
 
@@ -34,89 +29,57 @@ def plain_element(element: etree._Element, domain: str) -> tuple[Question, str] 
 
     `domain` is in one line already.
     """
-    gathered = _Gathered()
+    texts: dict[str, str] = {}
+    options: list[str] = []
+    keys: list[bool] = []
     for part in element:
-        if not gathered.take(part, part.tag):
-            return None
-    return gathered.question(domain)
-
-
-@dataclass(slots=True)
-class _Gathered:
-    """What a plain element holds, by the names of its parts."""
-
-    texts: dict[str, str] = field(default_factory=dict)
-    options: list[str] = field(default_factory=list)
-    keys: list[bool] = field(default_factory=list)
-    tags: list[str] = field(default_factory=list)
-    has_feedback: bool = False
-
-    def take(self, part: etree._Element, name: object) -> bool:
-        """Take a part in; whether it is a plain one."""
+        name = part.tag
         if name == "answer":
-            return self._answer(part)
-        if name in _PASSED_OVER:
-            return True
-        if name == "tags" and name not in self.texts:
-            self.texts[name] = ""
-            self.tags += map(_tag, part)
-            return True
-        if name in _ONLY_WITHOUT_GENERAL:
-            self.has_feedback = True
-            return True
-        return isinstance(name, str) and name not in self.texts and self._text(part, name)
-
-    def _answer(self, answer: etree._Element) -> bool:
-        text, is_key = _answer(answer), _IS_KEY.get(answer.get("fraction") or "")
-        if not text or is_key is None:
-            return False
-        self.options.append(text)
-        self.keys.append(is_key)
-        return True
-
-    def _text(self, part: etree._Element, name: str) -> bool:
-        if name in _WORDS and not len(part):
-            self.texts[name] = (part.text or "").strip()
-            return True
-        found = _lone_text(part, is_html=name != "name") if name in _TEXTS else None
+            text, is_key = _answer(part), _IS_KEY.get(part.get("fraction") or "")
+            if not text or is_key is None:
+                return None
+            options.append(text)
+            keys.append(is_key)
+            continue
+        read = _READERS.get(name)
+        found = None if read is None or name in texts else read(part)
         if found is None:
-            return False
-        self.texts[name] = found
-        return True
-
-    def question(self, domain: str) -> tuple[Question, str] | None:
-        """The question and its name, None where it is no plain one."""
-        said = self.texts.get
-        full = said("generalfeedback", "")
-        if not self._is_single() or not all(self.tags) or (self.has_feedback and not full):
             return None
-        question = plain_question(
-            said("questiontext", ""),
-            self.options,
-            self.keys.index(True),
-            full,
-            self.tags,
-            said("idnumber", ""),
-            domain,
-            shuffle=said("shuffleanswers", "").lower() in ("", *TRUE),
-        )
-        return None if question is None else (question, one_line(clean(said("name", "").strip())))
-
-    def _is_single(self) -> bool:
-        return self.texts.get("single", "").lower() in ("", *TRUE) and self.keys.count(True) == 1
+        texts[name] = found
+    question = _question(texts, options, keys, domain)
+    return None if question is None else (question, one_line(clean(texts.get("name", "").strip())))
 
 
-def _answer(answer: etree._Element) -> str:
-    """The text of an answer without feedback; "" where there is more to it."""
+def _question(
+    texts: Mapping[str, str], options: Sequence[str], keys: Sequence[bool], domain: str
+) -> Question | None:
+    said = texts.get
+    if said("single", "").lower() not in ("", *TRUE) or keys.count(True) != 1:
+        return None
+    shown = lone_paragraphs([said("questiontext", ""), said("generalfeedback", ""), *options])
+    if shown is None or not (shown[1] or texts.keys().isdisjoint(_ONLY_WITH_GENERAL)):
+        return None
+    return plain_question(
+        shown[0],
+        shown[2:],
+        keys.index(True),
+        shown[1],
+        filter(None, said("tags", "").split("\n")),
+        said("idnumber", ""),
+        domain,
+        shuffle=said("shuffleanswers", "").lower() in ("", *TRUE),
+    )
+
+
+def _answer(answer: etree._Element) -> str | None:
+    """The HTML of an answer without feedback; None where there is more to it."""
     written: str | None = None
     for part in answer:
         if part.tag == "text" and not len(part) and written is None:
-            written = part.text or ""
+            written = part.text
         elif part.tag != "feedback" or not _is_empty(part):
-            return ""
-    if not written or (answer.get("format") or "").strip().lower() != "html":
-        return ""
-    return lone_paragraph(written) or ""
+            return None
+    return written if _is_html(answer) else None
 
 
 def _is_empty(feedback: etree._Element) -> bool:
@@ -124,27 +87,64 @@ def _is_empty(feedback: etree._Element) -> bool:
     return len(texts) == len(feedback) + 1 and not any(text and text.strip() for text in texts)
 
 
-def _lone_text(holder: etree._Element, *, is_html: bool) -> str | None:
-    """The text in an element, of one plain paragraph where it is HTML; None for more than that."""
+def _is_html(holder: etree._Element) -> bool:
+    declared = holder.get("format") or ""
+    return declared == "html" or declared.strip().lower() == "html"
+
+
+def _lone_text(holder: etree._Element) -> str | None:
+    """The text in an element that holds nothing else."""
     if len(holder) != 1:
         return None
     child = holder[0]
-    if child.tag != "text" or len(child):
-        return None
-    written = child.text or ""
-    if not is_html or not written:
-        return written
-    return lone_paragraph(written) if (holder.get("format") or "").strip().lower() == "html" else None
+    return None if child.tag != "text" or len(child) else child.text or ""
 
 
-def _tag(tag: etree._Element) -> str:
-    """A tag in one line, "" where it is not written as usual."""
-    if len(tag) != 1 or tag[0].tag != "text" or len(tag[0]):
-        return ""
-    written = tag[0].text or ""
-    return _short_tag(written) if len(written) <= _LONGEST_KEPT else one_line(clean(written))
+def _html(holder: etree._Element) -> str | None:
+    """The HTML in an element that holds nothing else; "" where it has none, in whichever format."""
+    written = _lone_text(holder)
+    return written if not written or _is_html(holder) else None
+
+
+def _word(part: etree._Element) -> str | None:
+    return None if len(part) else (part.text or "").strip()
+
+
+def _tags(part: etree._Element) -> str | None:
+    """The tags in one line each; None where one is not written as usual."""
+    tags = [_one_line(_lone_text(tag) or "") for tag in part]
+    return "\n".join(tags) if all(tags) else None
+
+
+def _one_line(written: str) -> str:
+    return _short_line(written) if len(written) <= _LONGEST_KEPT else one_line(clean(written))
 
 
 @lru_cache(maxsize=4096)
-def _short_tag(written: str) -> str:
+def _short_line(written: str) -> str:
     return one_line(clean(written))
+
+
+def _passed_over(_part: etree._Element) -> str:
+    return ""
+
+
+_READERS: Mapping[str, Callable[[etree._Element], str | None]] = {
+    "name": _lone_text,
+    "questiontext": _html,
+    "generalfeedback": _html,
+    "single": _word,
+    "idnumber": _word,
+    "shuffleanswers": _word,
+    "tags": _tags,
+    "defaultgrade": _passed_over,
+    "penalty": _passed_over,
+    "hidden": _passed_over,
+    "answernumbering": _passed_over,
+    "shownumcorrect": _passed_over,
+    "showstandardinstruction": _passed_over,
+    "correctfeedback": _passed_over,
+    "partiallycorrectfeedback": _passed_over,
+    "incorrectfeedback": _passed_over,
+}
+"""What reads the parts of a plain element; None is what is not plain."""

@@ -7,9 +7,10 @@ need neither. Formulas become `$...$`, images keep their alternative text.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import unescape
+from typing import cast
 
 from whycards.formats.cleaning.text import clean
 from whycards.formats.limits import KB
@@ -31,6 +32,8 @@ _LONE_PARAGRAPH = re.compile(
     r"[^<>&\\`*_~^$\[\]\x00-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef]*+)(?:</p>\s*+)?"
 )
 """A text without anything that would have to be cleaned, decoded or escaped, alone or in its paragraph."""
+_NOT_LONE = bytes({*range(0x20), *b"<>&\\`*_~^$[]", 0x7F})
+"""The bytes of ASCII that `_LONE_PARAGRAPH` lets nowhere in."""
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])")
 _FLAT = re.compile(r"<[^<>]*+>")
@@ -141,6 +144,18 @@ def lone_paragraph(text: str) -> str | None:
     """The text of HTML that is one plain paragraph; None where something has to be converted."""
     found = _LONE_PARAGRAPH.fullmatch(text)
     return None if found is None else found[1].rstrip()
+
+
+def lone_paragraphs(texts: Sequence[str]) -> list[str] | None:
+    """As `lone_paragraph` of each text that is not empty; None where one of them has to be converted."""
+    bare = [text[3:-4] if text[:3] == "<p>" and text[-4:] == "</p>" else text for text in texts]
+    written = list(filter(None, bare))
+    joined = "".join(written)
+    starts = "".join([text[0] for text in written])
+    if joined.isascii() and starts.isalpha() and len(joined) == len(joined.encode().translate(None, _NOT_LONE)):
+        return [text.rstrip() for text in bare]
+    found = [lone_paragraph(text) if text else "" for text in texts]
+    return None if None in found else cast("list[str]", found)
 
 
 def looks_like_html(text: str) -> bool:
