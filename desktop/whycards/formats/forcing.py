@@ -1,14 +1,16 @@
-"""Reads files as the format that the learner named, whatever they look like."""
+"""Reads files as the format that the learner named, whatever they look like, and tells what they look like."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from whycards.core.problem import Problem, Severity
+from whycards.core.question import Kind
 from whycards.formats import TEXTS
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed
-from whycards.formats.format import Format
+from whycards.formats.format import Format, PackageFormat
 from whycards.formats.message import Message, ProblemFound, QuestionFound, TableFound
 from whycards.formats.workshop import Workshop
 
@@ -21,10 +23,44 @@ def forced(formats: Sequence[Format], name: str) -> Sequence[Format]:
     if name not in known:
         names = ", ".join(sorted(known))
         raise ReadFailed(f'There is no format called "{name}". Choose one of these: {names}.')
-    if name not in TEXTS:
+    if name not in TEXTS or isinstance(known[name], PackageFormat):
         return (known[name],)
     others = [known[_MARKED]] if name == _BANK and _MARKED in known else []
     return (*others, _Forced(known[name]))
+
+
+def otherwise(
+    messages: Iterable[Message], wished: str, label: str, other: Callable[[], tuple[str, Iterable[Message]]]
+) -> Iterator[Message]:
+    """The messages of reading `label` as the wished format, and how many questions it holds as another.
+
+    `other` gives the names of the formats that it looks like, and what is read so; that is told where it has
+    more questions. Raises ReadFailed where the messages do.
+    """
+    count, failure = 0, None
+    try:
+        for message in messages:
+            count += _is_usable(message)
+            yield message
+    except ReadFailed as failed:
+        failure = failed
+    looks, others = "", 0
+    with suppress(ReadFailed):
+        looks, found = other()
+        others = sum(map(_is_usable, found))
+    sentence = (
+        f"It looks like {looks}, not {wished}. "
+        f"Questions found in it: {others} as {looks}, {count} as {wished}. "
+        "Read it without naming a format to get them."
+    )
+    if failure is not None:
+        raise ReadFailed(" ".join([f"{label} was not read as {wished}.", sentence])) if others else failure
+    if others > count:
+        yield ProblemFound(Problem(Severity.WARNING, "other-format", sentence, label))
+
+
+def _is_usable(message: Message) -> bool:
+    return isinstance(message, QuestionFound) and message.question.kind is not Kind.DRAFT
 
 
 class _Forced:

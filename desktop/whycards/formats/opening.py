@@ -15,7 +15,7 @@ from whycards.formats.archive import ZipSource
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.finding import Finder, Found
-from whycards.formats.forcing import forced
+from whycards.formats.forcing import forced, otherwise
 from whycards.formats.format import Format
 from whycards.formats.gathering import Gathering
 from whycards.formats.kinds import ZIP, is_one_document, what_it_is, what_zip_it_is
@@ -108,10 +108,36 @@ def _read_at(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Itera
 
 def _read(path: Path, workshop: Workshop, formats: Sequence[Format], stack: ExitStack) -> Iterator[Message]:
     wished = workshop.options.format
-    finder = Finder(forced(formats, wished) if wished else formats, workshop, stack)
-    found = finder.found_in(FolderSource(path)) if path.is_dir() else _found_at(path, finder, workshop, stack)
+    if not wished:
+        yield from _read_by(formats, path, workshop, stack)
+        return
+
+    def other() -> tuple[str, Iterator[Message]]:
+        return _read_otherwise(formats, path, workshop.aside(), stack, wished)
+
+    yield from otherwise(_read_by(forced(formats, wished), path, workshop, stack), wished, shown(path), other)
+
+
+def _read_by(formats: Sequence[Format], path: Path, workshop: Workshop, stack: ExitStack) -> Iterator[Message]:
+    finder = Finder(formats, workshop, stack)
+    found = _found_by(finder, path, workshop, stack)
     yield from map(ProblemFound, finder.problems)
     yield from _read_documents(found, workshop)
+
+
+def _read_otherwise(
+    formats: Sequence[Format], path: Path, workshop: Workshop, stack: ExitStack, wished: str
+) -> tuple[str, Iterator[Message]]:
+    """The formats that a path looks like, and what is read so; nothing where they are the wished one."""
+    found = _found_by(Finder(formats, workshop, stack), path, workshop, stack)
+    names = dict.fromkeys(one.format.name for one in found)
+    if {one.name for one in forced(formats, wished)}.issuperset(names):
+        return "", iter(())
+    return ", ".join(names), _read_documents(found, workshop)
+
+
+def _found_by(finder: Finder, path: Path, workshop: Workshop, stack: ExitStack) -> Sequence[Found]:
+    return finder.found_in(FolderSource(path)) if path.is_dir() else _found_at(path, finder, workshop, stack)
 
 
 def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) -> list[Found]:

@@ -67,6 +67,12 @@ class Workshop:
         """`done` of `total` units of this document are read."""
         self._told(self._part * _UNITS + _UNITS * done // max(1, total), self._parts * _UNITS)
 
+    def aside(self) -> Workshop:
+        """A workshop for another look at what was read, whose files lie in a folder of their own."""
+        folder = self._folder / "aside"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        return Workshop(folder, lambda done, total: self._told(1, 1), replace(self.options, format=""))
+
     def scratch(self) -> Path:
         """The path of a new file of our own, which goes with the work folder."""
         self._scratched += 1

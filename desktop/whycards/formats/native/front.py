@@ -62,6 +62,14 @@ def read_front(lines: Sequence[str], name: str, report: Report) -> Front | None:
     `name` is the title of a deck that gives none.
     """
     length = front_matter(lines)
+    if not length and not lines[0].startswith("---"):
+        report.error(
+            "front-matter",
+            1,
+            "There is no front matter, so this is no deck of Whycards. Begin it with a line ---, "
+            "a line whycards: 1, and another line ---.",
+        )
+        return None
     if not length:
         report.error("front-matter", 1, "The front matter does not end. Write a line --- below its last key.")
         return None
