@@ -141,7 +141,7 @@ def _is_shown(node: ast.AST) -> bool:
     text = str(getattr(node, "value", "")).strip()
     if not _is_text(node) or not re.search(r"[^\W\d_]{2}", text) or _TECHNICAL.search(text) or text in _NAMES:
         return False
-    return not (ICONS / f"{text}.svg").exists() and text not in LIGHT.__dataclass_fields__
+    return not (ICONS / f"{text}.svg").exists() and text not in LIGHT._fields
 
 
 def _name(function: ast.expr) -> str:

@@ -15,6 +15,8 @@ from whycards.core.memory import Rating
 
 SCHEMA = 1
 """Version of the event's fields, stored with each event."""
+MOST_RECALLED = 500
+"""Characters of a recalled answer that are kept."""
 
 
 class EventId(NamedTuple):

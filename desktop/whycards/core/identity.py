@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import unicodedata
 from collections.abc import Callable, Hashable, Mapping
@@ -171,7 +170,9 @@ def _is_escaped(written: bytes) -> bool:
 
 
 def _hashed(written: bytes) -> str:
-    return hashlib.sha256(written).hexdigest()
+    from hashlib import sha256  # brings in OpenSSL, which no question has to wait for
+
+    return sha256(written).hexdigest()
 
 
 def _digest(value: object) -> str:

@@ -14,9 +14,6 @@ from whycards.core.letters.evidence import Field
 from whycards.core.letters.finding import find
 from whycards.core.question import Kind, Question
 
-MOST_RECALLED = 500
-"""Characters of a recalled answer that are kept."""
-
 
 def _words(line: str) -> frozenset[str]:
     return frozenset(line.split())

@@ -5,9 +5,8 @@ from __future__ import annotations
 import signal
 import sys
 import threading
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLockFile, QTimer
 from PySide6.QtWidgets import QApplication
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
     from whycards.ui.window import MainWindow
 
 
-@dataclass(frozen=True, slots=True)
-class AppOptions:
+class AppOptions(NamedTuple):
     """The library to open, and files to import into it at once."""
 
     library: Path

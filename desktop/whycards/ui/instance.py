@@ -11,8 +11,8 @@ import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, QSysInfo, QTimer, Signal
 
@@ -21,8 +21,7 @@ _LARGEST_REQUEST = 1 << 20
 _WRITER_PATIENCE_MILLISECONDS = 3000
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(NamedTuple):
     """The process that has a window open on the library. `is_here` is False for another computer."""
 
     host: str

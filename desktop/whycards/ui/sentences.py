@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from whycards.ui.language import LANGUAGE, Catalogue, isolated
 
@@ -90,8 +90,7 @@ def _in_gap(value: str, catalogue: Catalogue, depth: int) -> str | None:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
+class _Pattern(NamedTuple):
     """`parts` are the words of a sentence, and between each two of them is the gap of a name."""
 
     parts: tuple[str, ...]

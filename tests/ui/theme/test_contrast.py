@@ -61,7 +61,7 @@ def test_series_and_bands_stand_out_from_the_card(theme: Tokens) -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_every_token_is_a_full_hex_colour(theme: Tokens) -> None:
-    for name in Tokens.__dataclass_fields__:
+    for name in Tokens._fields:
         value = getattr(theme, name)
         for color in value if isinstance(value, tuple) else (value,):
             if isinstance(color, str) and name != "name":

@@ -35,6 +35,24 @@ _FORMS = (
 )
 
 
+_OPENING = """
+all none any both neither either some one two three each most more not no nothing everything anything the
+above i do don't don’t cannot insufficient alle aller alles keine keiner keines kein keinr keins nichts
+beide beider beides toute toutes tous aucun aucune les tout rien todas todos ninguna ninguno ningunas
+ningunos amba ambas ambos nenhum nenhuma tutte tutti nessuna nessuno entrambe entrambi geen allemaal
+wszystkie żadne żadna oba obie все всё ничего ни оба обе усі всі жоден жодна жодне нічого обидва обидві
+"""
+_OPENERS = frozenset(_OPENING.split())
+"""The first words of all forms of languages with spaces."""
+_IDEOGRAPHS = frozenset("以上述都皆全均没沒无い ど す".replace(" ", ""))
+"""The first characters of the others."""
+
+
+def _may_be(bare: str) -> bool:
+    """Whether it begins like an anchor: so most options are told apart without compiling the long pattern."""
+    return bare[:1] in _IDEOGRAPHS or bare.partition(" ")[0].lower() in _OPENERS
+
+
 @cache
 def _anchor() -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{form})" for form in _FORMS), re.IGNORECASE | re.DOTALL)
@@ -52,7 +70,7 @@ def _above() -> re.Pattern[str]:
 def is_anchor(text: str) -> bool:
     """Whether an option speaks of the others together, so that it keeps its place."""
     bare = " ".join(text.split()).strip(" .*_`。…!")
-    return len(bare) <= _LONGEST and _anchor().fullmatch(bare) is not None
+    return len(bare) <= _LONGEST and _may_be(bare) and _anchor().fullmatch(bare) is not None
 
 
 def looks_up(text: str) -> bool:

@@ -10,11 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from whycards.core.events import Answered
+from whycards.core.events import MOST_RECALLED, Answered
 from whycards.core.marking import mark
 from whycards.core.memory import Rating
 from whycards.core.question import Kind
-from whycards.core.recalling import MOST_RECALLED
 from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
 from whycards.services.study.confidence import Confidence
 from whycards.services.study.views import Shown

@@ -11,7 +11,6 @@ from whycards.core.choosing import asked
 from whycards.core.events import EventId
 from whycards.core.marking import Verdict
 from whycards.core.memory import Learned, Rating
-from whycards.core.recalling import can_be_recalled
 from whycards.scheduling.replay import Standing
 from whycards.services.study.confidence import read_confidence
 from whycards.services.study.views import Earlier, Missed, Outcome, Shown, Summary
@@ -19,6 +18,7 @@ from whycards.storage.reading import StoredQuestion
 
 if TYPE_CHECKING:
     from whycards.core.letters.reading import Reading
+    from whycards.core.question import Question
 
 
 Ordered: TypeAlias = "tuple[tuple[int, ...], Reading | None]"
@@ -85,10 +85,16 @@ def place_of(
         flagged=stored.marks.flagged,
         note=stored.marks.note,
         refused=stored.refused,
-        recall_first=recalls_first and can_be_recalled(stored.question),
+        recall_first=recalls_first and _can_be_recalled(stored.question),
         reading=reading,
     )
     return Place(shown, stored.revision, taken)
+
+
+def _can_be_recalled(question: Question) -> bool:
+    from whycards.core.recalling import can_be_recalled  # reads all its letters: only where that is wanted
+
+    return can_be_recalled(question)
 
 
 def outcome_of(answer: Standing, days: Mapping[Rating, int], *, retry_today: bool) -> Outcome:

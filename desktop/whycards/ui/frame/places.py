@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from whycards.ui.language import later
 
@@ -17,8 +16,7 @@ Pairs: TypeAlias = Sequence[tuple[str, str]]
 """(key, what it does, to be translated when it is shown)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One page. Its title and its keys are what F1 shows; all words are translated when they are shown.
 
     One with an `icon` has an entry in the rail, `at_foot` at its end; one with words `in_menu` an entry in this

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -39,8 +39,7 @@ COLUMNS = tuple(Column)
 ROW_ROLE = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One deck. `deck` is its row in the library, None for a bundled deck that is known by `key` alone."""
 
     key: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum, auto
+from typing import NamedTuple
 
 from whycards.core.deck import DeckInfo
 from whycards.ui.language import tr, tr_count
@@ -20,8 +20,7 @@ class Next(Enum):
     NOTHING = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Hero:
+class Hero(NamedTuple):
     """The upper part of Home. `button` is "" where there is nothing to do.
 
     `offers_more` tells whether new questions wait beyond today's limit.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from whycards.ui.language import later, tr
 
 
-@dataclass(frozen=True, slots=True)
-class Callout:
+class Callout(NamedTuple):
     """`token` colours its bar, icon and word."""
 
     word: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
@@ -33,8 +33,7 @@ MAX_SPANS = 1_000
 """Code spans of one paragraph that get a ground; there is no more than that in honest texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """A rectangle to fill with a token; `radius` in pixels."""
 
     rect: QRectF

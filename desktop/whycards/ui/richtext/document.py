@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QSizeF, QUrl, Signal
 from PySide6.QtGui import (
@@ -45,8 +44,7 @@ QUOTE_BEGINS = int(QTextFormat.Property.UserProperty) + 11
 """Block property: the first block of its innermost quote."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A picture at a position of the document; `indent` is what its block is set in, in pixels.
 
     `reference` is what the text calls it.
@@ -132,7 +130,7 @@ class RichDocument(QTextDocument):
             cursor.deleteChar()
         gone, end = len(inside), start + block.length() + len(inside)
         self._pictures = [
-            replace(placed, position=placed.position - gone) if placed.position >= end else placed
+            placed._replace(position=placed.position - gone) if placed.position >= end else placed
             for placed in self._pictures
             if placed not in inside
         ]

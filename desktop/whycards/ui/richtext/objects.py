@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import (
@@ -33,8 +32,7 @@ _SOFT = 1.0
 """Pixels that soft edges take beyond an object's extent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """Pixels: width, height above the base line, depth below it."""
 
     width: float
@@ -52,8 +50,7 @@ class InlineObject(Protocol):
         """Paint it from this point of the base line on, in the colour of the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetFormula:
+class SetFormula(NamedTuple):
     """A formula beside text of a size; one that is wider than its column shrinks. `em` in pixels."""
 
     formula: Formula
@@ -74,8 +71,7 @@ class SetFormula:
         return self.em if width <= room else self.em * room / width
 
 
-@dataclass(frozen=True, slots=True)
-class TaskBox:
+class TaskBox(NamedTuple):
     """A box that is ticked or not; it shows and is not pressed."""
 
     theme: Theme
@@ -105,8 +101,7 @@ class TaskBox:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """An icon of the theme."""
 
     theme: Theme
@@ -140,8 +135,7 @@ _ALIGNMENTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Standing:
+class _Standing(NamedTuple):
     """An object in its place. A deep one gets room evenly around `middle`, which is so far above the base line.
 
     `ascent` and `descent` are those of the letters beside it, `indent` is that of its block; all in pixels.

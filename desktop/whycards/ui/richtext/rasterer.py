@@ -9,9 +9,8 @@ from __future__ import annotations
 import atexit
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
@@ -26,8 +25,7 @@ MOST_BYTES = 96_000_000
 _MODULE = "whycards.ui.viewer.drawing"
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """A picture by its digest and kind, its size in device pixels, its matte and veil, "" without."""
 
     digest: str

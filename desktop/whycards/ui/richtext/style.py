@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from whycards.ui.theme.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """`color` is a token's name; `weight` replaces the role's, `lead` that of the first paragraph.
 
     `code_ground` is the token behind code, `link` that of the words of links that may be opened; with "" they

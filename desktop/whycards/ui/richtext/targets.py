@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QTextBlock, QTextCharFormat
@@ -15,8 +15,7 @@ from whycards.ui.richtext.links import can_open
 MAX_TARGETS = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Where it begins and ends in the document, and where it leads: an address, or a footnote's number."""
 
     start: int

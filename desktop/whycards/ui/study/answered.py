@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -75,7 +74,7 @@ class AnsweredColumn(QuestionColumn):
         """Tell the cards their reasons: finding them takes a while, and before the answer nobody needs them."""
         whys = {why.position: why.card_text for why in self.shown.lettering.reasons}
         for card in self.cards:
-            card.words = replace(card.words, reason=brief(whys.get(card.words.position, "")))
+            card.words = card.words._replace(reason=brief(whys.get(card.words.position, "")))
 
     def _make_explanation(self, outcome: Outcome, tags: dict[int, Tag]) -> None:
         keys = self.shown.question.keys

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from whycards.core.marking import OptionState
 from whycards.ui.language import tr
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Tokens and marks of one state; "" = not drawn.
 
     `ground` of the card, its `border` with `width` and dashes; the badge's `badge` ground, `badge_border`
@@ -85,8 +84,7 @@ ANSWERED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """The words beside an option after the answer; the full ones are also its accessible description.
 
     Where the short ones are empty the icon says it alone.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from whycards.core.media import Media
 from whycards.core.question import letter
@@ -13,8 +13,7 @@ from whycards.ui.study import marks
 from whycards.ui.theme.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class OptionText:
+class OptionText(NamedTuple):
     """What an option says: its authored position, its letter on screen, text, reason and the pictures."""
 
     position: int
@@ -24,8 +23,7 @@ class OptionText:
     images: Mapping[str, Media]
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """Lengths of a card at 100 %."""
 
     pad_top: int

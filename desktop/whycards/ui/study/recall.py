@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from whycards.core.recalling import MOST_RECALLED
+from whycards.core.events import MOST_RECALLED
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.language import tr
 from whycards.ui.study import words

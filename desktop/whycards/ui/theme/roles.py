@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class TypeStyle:
+class TypeStyle(NamedTuple):
     """Size and line height in points, CSS weight, tracking in em."""
 
     points: float

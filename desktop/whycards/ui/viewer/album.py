@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
 from PySide6.QtCore import QObject, Signal
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from whycards.ui.richtext.tokens import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Pictured:
+class Pictured(NamedTuple):
     """A picture as a question shows it: by its reference there, and that of its variant for dark themes.
 
     `of_answer` says that it explains, and is seen only once its question is answered.

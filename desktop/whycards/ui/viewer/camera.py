@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
@@ -19,8 +19,7 @@ class Fit(StrEnum):
     FREE = "free"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What is remembered of a picture: its fit, its scale, and what lies in the middle, in shares of it."""
 
     fit: Fit = Fit.WHOLE
