@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -310,14 +309,14 @@ def _stats(services: Services, options: argparse.Namespace) -> int:
     all_time, recent = services.statistics.all_time(), services.statistics.two_weeks()
     outlook = services.statistics.outlook()
     if options.json:
-        days = [{**asdict(day), "day": day.day.isoformat()} for day in recent.days]
+        days = [{**day._asdict(), "day": day.day.isoformat()} for day in recent.days]
         total = {
             "answers": all_time.answers,
             "days_studied": all_time.studied,
             "right_share": all_time.right_share,
             "minutes": all_time.minutes,
         }
-        say_json({**total, "last_14_days": days, **asdict(outlook)})
+        say_json({**total, "last_14_days": days, **outlook._asdict()})
         return 0
     say(f"All time:      {_studied(all_time)}")
     say(f"Last 14 days:  {_studied(recent)}")

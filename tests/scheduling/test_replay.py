@@ -356,4 +356,4 @@ def test_the_newest_of_two_carried_memories_counts() -> None:
     log = Log()
     log.add(CARRIED)
     log.add(replace(CARRIED, stability=44.0), day=1)
-    assert replay(log.events, P) == replace(KNOWN, stability=44.0)
+    assert replay(log.events, P) == KNOWN._replace(stability=44.0)

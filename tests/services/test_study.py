@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -177,7 +176,7 @@ def test_overruling_a_miss_takes_the_retry_away(
     assert missed.retry_today
     outcome = session.overrule(Rating.HARD)
     assert (
-        session.outcome == outcome == replace(missed, rating=Rating.HARD, retry_today=False, is_overruled=True)
+        session.outcome == outcome == missed._replace(rating=Rating.HARD, retry_today=False, is_overruled=True)
     )
     assert session.overrule(Rating.HARD) == outcome
     assert len(library.events("net#q")) == 2

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -30,7 +29,7 @@ def pseudo_locale(tmp_path: Path) -> Iterator[None]:
 
 
 def deck(**counts: int) -> DeckInfo:
-    return DeckInfo(row=1, key="a", head=DeckHead(title="A"), counts=replace(DeckCounts(), **counts))
+    return DeckInfo(row=1, key="a", head=DeckHead(title="A"), counts=DeckCounts()._replace(**counts))
 
 
 def test_without_a_catalogue_words_are_english(tmp_path: Path) -> None:

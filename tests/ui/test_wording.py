@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -28,7 +27,7 @@ DAY = date(2026, 11, 30)
 
 
 def deck(**counts: int) -> DeckInfo:
-    return DeckInfo(row=1, key="a", head=DeckHead(title="A"), counts=replace(DeckCounts(), **counts))
+    return DeckInfo(row=1, key="a", head=DeckHead(title="A"), counts=DeckCounts()._replace(**counts))
 
 
 def test_counts_dates_and_durations() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from whycards.core.question import Question
 
@@ -15,8 +15,7 @@ _NUMBER = "|".join([*_NUMBERS, r"[1-8]"])
 _NO_COUNT = r"(?!-\w|\.\d|\s?%)"  # "a 3-tier layout", "2.5 inches", "5 %"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """The number of answers to choose; None when it is never told ("all that apply")."""
 
     number: int | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from whycards.core.question import Exhibit, Value
 
@@ -53,8 +54,7 @@ class DeckHead:
         return self.id or self.title
 
 
-@dataclass(frozen=True, slots=True)
-class DeckCounts:
+class DeckCounts(NamedTuple):
     """Figures of one deck on one study day. new + learned = usable questions less suspended and archived.
 
     `owed` counts today's misses that still wait for their second chance (retry); they are no part of `due`.
@@ -74,8 +74,7 @@ class DeckCounts:
     owed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DeckInfo:
+class DeckInfo(NamedTuple):
     """A deck in the library. `row` is this library's own number for it and never leaves the file."""
 
     row: int

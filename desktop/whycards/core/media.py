@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 ImageKind: TypeAlias = Literal["png", "jpeg", "webp", "gif", "svg"]
 
 
-@dataclass(frozen=True, slots=True)
-class Media:
+class Media(NamedTuple):
     """Facts of one image: `digest` of the cleaned bytes (hex), size in pixels (SVG: its natural size)."""
 
     digest: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 FIRM_DAYS = 21.0
 """Stability (days) from which a learned question counts as firm."""
@@ -25,8 +25,7 @@ class New:
     """Never answered, or answered and then reset or undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Learned:
+class Learned(NamedTuple):
     """Answered at least once. `stability` in days, `difficulty` 1 to 10; days are study days."""
 
     stability: float

@@ -32,6 +32,10 @@ class Kind(StrEnum):
     DRAFT = "draft"
 
 
+NAMED_KINDS: tuple[str, ...] = ()
+"""Kinds that authors name with `kind`; what a question holds tells the others. `Question.kind` heeds them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice. `rationale` says why it is right or wrong; `pin` keeps its place under a shuffle."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from whycards.core.memory import Learned, Rating
 from whycards.scheduling.fsrs import Parameters, retrievability
@@ -14,8 +14,7 @@ OTHERS_BEFORE_RETRY = 5
 """A missed question waits for at least so many answers to other questions, unless none are left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(NamedTuple):
     """A missed question that comes once more. `others` = answers to other questions since the miss."""
 
     uid: str

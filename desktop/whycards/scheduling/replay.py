@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from whycards.core.events import (
     Answered,
@@ -24,8 +24,7 @@ from whycards.core.memory import Learned, Memory, New, Rating
 from whycards.scheduling.fsrs import Parameters, advance
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """What the learner attached to a question. `suspended` questions rest: they are not asked."""
 
     flagged: bool = False
@@ -33,8 +32,7 @@ class Marks:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """An answer that was not taken back, with the rating that counts in the end.
 
     `is_forgotten` where the question was reset after it: it happened, but memory no longer builds on it.
@@ -162,7 +160,7 @@ def _with_corrections(
         if answer is not None:
             memory = _after(memory, answer, answer.rating, parameters)
         elif isinstance(event.body, KeyChanged) and isinstance(memory, Learned) and event.id not in undone:
-            memory = replace(memory, due_day=min(memory.due_day, event.moment.study_day))
+            memory = memory._replace(due_day=min(memory.due_day, event.moment.study_day))
     return memory
 
 

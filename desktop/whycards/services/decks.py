@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from datetime import date
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
@@ -20,8 +19,7 @@ LEAST_ANSWERS = 10
 _RECENT_ANSWERS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class HomeFigures:
+class HomeFigures(NamedTuple):
     """What Home shows on the study day `today`. `new_today` = new questions still allowed today, all decks.
 
     `minutes` is what the due questions take at the learner's own pace, None while there are too few answers
@@ -57,7 +55,7 @@ class DeckService:
         today = self.today()
         owed = self._owed_by_deck(today)
         return [
-            replace(deck, counts=replace(deck.counts, owed=owed[deck.row]))
+            deck._replace(counts=deck.counts._replace(owed=owed[deck.row]))
             for deck in self._library.decks(today, new_per_day(self._library))
         ]
 

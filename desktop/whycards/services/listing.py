@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from whycards import __version__
 from whycards.core.deck import DeckHead, Domain
 
 
-@dataclass(frozen=True, slots=True)
-class BundledDeck:
+class BundledDeck(NamedTuple):
     """A deck of the app. `questions` counts flashcards too, `figures` the infographics.
 
     `trouble` says in a sentence why its file cannot be read; then only the folder's name is known of it.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from whycards.core.clock import Clock
 from whycards.services.today import new_per_day, read_day
@@ -15,8 +15,7 @@ TWO_WEEKS = 14
 """Days that Home and `whycards stats` show one by one, today the last of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(NamedTuple):
     """One study day. `right_share` of the answers to choice questions, None where there were none."""
 
     day: date
@@ -25,8 +24,7 @@ class Day:
     minutes: float
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Answers over several days. `studied` counts the days that have answers; the rest is as in Day."""
 
     days: tuple[Day, ...]
@@ -36,8 +34,7 @@ class Span:
     minutes: float
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """Questions due up to today, up to tomorrow, and within seven days; and how firmly they are held."""
 
     due_today: int

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from whycards.core.deck import Case
 from whycards.core.media import ImageKind, Media
@@ -18,8 +17,7 @@ from whycards.storage.database import named_rows
 from whycards.storage.missing import as_map
 
 
-@dataclass(frozen=True, slots=True)
-class StoredQuestion:
+class StoredQuestion(NamedTuple):
     """A question as the library holds it now.
 
     `revision` is the hash of what it shows, `images` leads from references in its texts and those of its

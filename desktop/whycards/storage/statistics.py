@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from whycards.storage.layout import ANSWERED, UNDONE
 
@@ -29,8 +29,7 @@ _NEWEST = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DayFigures:
+class DayFigures(NamedTuple):
     """Answers of one study day that stand, retries included. The rest of `answers` are flashcards.
 
     `milliseconds` is what the answers took, each one counted with LONGEST_MILLISECONDS at most.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
+from typing import NamedTuple
 
 from whycards.core.letters import patterns
 from whycards.core.letters.tokens import Group
@@ -40,8 +40,7 @@ class Kind(Enum):
     PROSE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """`is_name`: prose in which the letter names a thing. `why` explains a doubt."""
 
     kind: Kind
@@ -58,8 +57,7 @@ ALSO_A_NAME = Evidence(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """The masked text, what it is, the number of options, and places of letters that name other things."""
 
     masked: str

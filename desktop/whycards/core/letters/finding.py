@@ -9,7 +9,7 @@ keeps its authored order. Everything else ("vitamin A", "a server") is prose.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from whycards.core.letters import patterns
 from whycards.core.letters.elsewhere import named_elsewhere
@@ -36,8 +36,7 @@ USUAL_OPTIONS = 8
 _LONGEST, _SHORT = 60_000, 60
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """Letters bound to the options at `places` (authored, 0-based), from character `start` up to `end`.
 
     `says_right`: whether the text calls them right (True) or wrong (False), None where it does neither.
@@ -57,8 +56,7 @@ class Reference:
         return tuple(letter(place) for place in self.places)
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """What might be a reference and cannot be bound; `why` is a sentence without its subject."""
 
     start: int
@@ -66,8 +64,7 @@ class Doubt:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """What a text holds, in its order. `names` are the places of letters that name something else there.
 
     `is_strong`: it certainly speaks of options by letters; `is_open`: it may, if another text does.
@@ -83,8 +80,7 @@ class Found:
 NOTHING = Found()
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """What the rest of a question tells.
 
     `names`: places of letters that name something else in stem and options. `is_strong`: another of its
@@ -266,8 +262,7 @@ def _elsewhere(masked: str, field: Field, weighed: Sequence[tuple[Group, Evidenc
 
 def shifted(found: Found, by: int) -> Found:
     """The same in a text that is part of a longer one, from this character on."""
-    return replace(
-        found,
-        references=tuple(replace(one, start=one.start + by, end=one.end + by) for one in found.references),
-        doubts=tuple(replace(one, start=one.start + by, end=one.end + by) for one in found.doubts),
+    return found._replace(
+        references=tuple(one._replace(start=one.start + by, end=one.end + by) for one in found.references),
+        doubts=tuple(one._replace(start=one.start + by, end=one.end + by) for one in found.doubts),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from whycards.core.letters import words
 from whycards.core.letters.evidence import Field
@@ -24,8 +25,7 @@ from whycards.core.letters.marked import can_be_marked
 from whycards.core.question import Question, letter
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What each text of a question says of its options by letters.
 
     `lock` is why the question must keep its authored order, a sentence without its full stop; "" where it

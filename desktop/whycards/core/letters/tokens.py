@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice, pairwise
+from typing import NamedTuple
 
 from whycards.core.letters import words
 from whycards.core.letters.masking import IN_CODE
@@ -22,8 +22,7 @@ _OWN = frozenset("БГД")
 """Cyrillic letters that look like no other: with one of them a text counts by the Cyrillic alphabet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A letter at `start`, or a range as "A-C" up to `end`, and the places it may mean."""
 
     start: int
@@ -34,8 +33,7 @@ class Token:
     is_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Letters that are spoken of together."""
 
     tokens: tuple[Token, ...]

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from whycards.core.deck import Case, DeckHead
-from whycards.core.question import Question, Value
+from whycards.core.question import NAMED_KINDS, Question, Value
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 """Form of an id, to be matched in full."""
@@ -20,9 +20,6 @@ EXHIBIT = "Exhibit:"
 QUESTION_KEYS = ("kind", "choose", "case", "difficulty", "tags", "shuffle")
 """Attributes of questions and cases, in the order in which they are written."""
 
-QUESTION_KINDS = ("",)
-"""What `kind` may say of a question; where it says nothing, what the question holds tells its kind."""
-
 
 @dataclass(frozen=True, slots=True)
 class Deck:
@@ -35,7 +32,7 @@ class Deck:
 
 def is_extra(key: str, value: Value) -> bool:
     """Whether a question keeps this attribute as it is: one without a meaning of its own, or its kind."""
-    return key not in QUESTION_KEYS or (key == "kind" and bool(value) and value in QUESTION_KINDS)
+    return key not in QUESTION_KEYS or (key == "kind" and value in NAMED_KINDS)
 
 
 def is_id(text: str) -> bool:

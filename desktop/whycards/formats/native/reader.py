@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from whycards.core.deck import Case, DeckHead, Domain
 from whycards.core.problem import Problem
-from whycards.core.question import Option, Question, Value
+from whycards.core.question import NAMED_KINDS, Option, Question, Value
 from whycards.formats.cleaning.text import cut, trim
 from whycards.formats.limits import OPTIONS, QUESTIONS
 from whycards.formats.markdown import Block, as_paragraph, portion
 from whycards.formats.native.attributes import given
-from whycards.formats.native.deck import QUESTION_KINDS, Deck
+from whycards.formats.native.deck import Deck
 from whycards.formats.native.front import Front, front_matter, read_front, read_weight, review_weights
 from whycards.formats.native.options import boxes, read_options
 from whycards.formats.native.pieces import Piece, groups, pieces
@@ -171,7 +171,7 @@ class _Reader:
             return
         if kind == "case":
             self._read_case(piece, sections)
-        elif kind in QUESTION_KINDS:
+        elif not kind or kind in NAMED_KINDS:
             self._read_question(piece, sections)
         else:
             self._report.warn("skipped", line, f'This Whycards does not know questions of the kind "{kind}".')

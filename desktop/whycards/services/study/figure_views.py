@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from whycards.storage.library import Library
 
@@ -12,8 +12,7 @@ _DIGITS = 16
 """Of a picture's digest: enough to tell one learner's pictures apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class FigureView:
+class FigureView(NamedTuple):
     """`fit` is a word of the viewer's own; `scale` 1 is natural size; `x`, `y` are shares of the picture."""
 
     fit: str

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from whycards.core.choosing import asked
 from whycards.core.events import EventId
@@ -25,8 +24,7 @@ Ordered: TypeAlias = "tuple[tuple[int, ...], Reading | None]"
 """In which order options are shown, and what was read of the texts to find it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """The question on screen (None at the end), and how many of the waiting ones were `taken`."""
 
     shown: Shown | None
@@ -35,8 +33,7 @@ class Place:
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What Undo can take back: an answer, or (no answer) letting a question rest, done at `place`."""
 
     uid: str
@@ -44,8 +41,7 @@ class Step:
     answer: Standing | None
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """What the library still holds for the learner: see Summary."""
 
     new_today: int

@@ -105,8 +105,8 @@ class StudySession:
         if step.answer is None or rating == outcome.rating:
             return outcome
         self._append(Overruled(step.uid, outcome.answer, rating))
-        answer = replace(step.answer, rating=rating)
-        self._steps[-1] = replace(step, answer=answer)
+        answer = step.answer._replace(rating=rating)
+        self._steps[-1] = step._replace(answer=answer)
         return self._came_to(answer, outcome.days)
 
     def advance(self) -> Shown | None:
@@ -154,19 +154,19 @@ class StudySession:
         shown = self._place.shown
         if shown is not None and shown.flagged != on:
             self._append(Flagged(shown.uid, on))
-            self._place = replace(self._place, shown=replace(shown, flagged=on))
+            self._place = self._place._replace(shown=replace(shown, flagged=on))
 
     def set_note(self, text: str) -> None:
         """Replace the learner's note on the current question; "" takes it away."""
         shown = self._place.shown
         if shown is not None and shown.note != text:
             self._append(Noted(shown.uid, text))
-            self._place = replace(self._place, shown=replace(shown, note=text))
+            self._place = self._place._replace(shown=replace(shown, note=text))
 
     def ask_with_options(self) -> None:
         """The current question, not answered yet, need not be recalled before its options are shown."""
         if self._place.shown is not None and self._place.outcome is None:
-            self._place = replace(self._place, shown=replace(self._place.shown, recall_first=False))
+            self._place = self._place._replace(shown=replace(self._place.shown, recall_first=False))
 
     def today(self) -> date:
         """The study day now."""
@@ -229,7 +229,7 @@ class StudySession:
     def _came_to(self, answer: Standing, days: Mapping[Rating, int]) -> Outcome:
         uid = answer.answered.uid
         outcome = outcome_of(answer, days, retry_today=any(owed.uid == uid for owed in self._owed()))
-        self._place = replace(self._place, outcome=outcome)
+        self._place = self._place._replace(outcome=outcome)
         return outcome
 
     def _append(self, body: Body) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from whycards.core.choosing import Asked
 from whycards.core.deck import Case
@@ -61,8 +61,7 @@ class Shown:
         return deck_key_of(self.uid)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What an answer came to. `verdict` is None for a flashcard, `chosen` and `struck` hold authored positions.
 
     `days` tells for each rating after how many days the question is due; `retry_today` whether this answer
@@ -82,8 +81,7 @@ class Outcome:
     recalled: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
+class Earlier(NamedTuple):
     """An answer that the question had: on which study day, and whether it was right; a flashcard
     was right unless rated Again.
 
@@ -98,8 +96,7 @@ class Earlier:
     is_older: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Missed:
+class Missed(NamedTuple):
     """A question that was rated Again. `verdict` is None for a flashcard."""
 
     uid: str
@@ -107,8 +104,7 @@ class Missed:
     verdict: Verdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """A session in figures. Retries count nowhere; `seconds` run from its start to the newest action.
 
     `new_today` = new questions still allowed today, `due_left` and `due_tomorrow` = due in the session's

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from importlib import import_module
+from typing import cast
 
-from whycards.core.question import Kind
 from whycards.services.study import Shown
 from whycards.ui.study.asking.asking import Asking
-from whycards.ui.study.asking.choice import ChoiceAsking
-from whycards.ui.study.asking.flashcard import FlashcardAsking
-from whycards.ui.study.asking.recall import RecallAsking
 from whycards.ui.study.page_frame import PageFrame
-
-_KINDS: Mapping[Kind, type[Asking]] = {Kind.CHOICE: ChoiceAsking, Kind.FLASHCARD: FlashcardAsking}
-"""Drafts are not asked."""
 
 
 def asking(page: PageFrame, shown: Shown) -> Asking:
-    """The way in which this question is asked on this page."""
-    if shown.recall_first:
-        return RecallAsking(page, shown)
-    return _KINDS[shown.question.kind](page, shown)
+    """The way in which this question is asked on this page: drafts are not asked."""
+    return way_of("recall" if shown.recall_first else shown.question.kind)(page, shown)
+
+
+def way_of(name: str) -> type[Asking]:
+    """The class `NameAsking` of the module beside this one that is called so; read when first needed."""
+    module = import_module(f"{__package__}.{name}")
+    return cast(type[Asking], getattr(module, f"{name.capitalize()}Asking"))
