@@ -90,10 +90,16 @@ def test_beyond_the_deepest_nesting_the_text_is_shown_as_it_is(renderer: Rendere
     assert "kept" in document.toPlainText()
 
 
-def test_a_run_gets_places_to_break(renderer: Renderer) -> None:
-    text = renderer.document("y" * 9_000, READING).toPlainText()
+@pytest.mark.parametrize("letter", ["ж", "字"])
+def test_a_run_gets_places_to_break(renderer: Renderer, letter: str) -> None:
+    text = renderer.document(letter * 9_000, READING).toPlainText()
     assert max(len(part) for part in text.split("\u200b")) <= bounds.MAX_RUN
-    assert text.count("y") == 9_000
+    assert text.count(letter) == 9_000
+
+
+def test_a_word_of_more_letters_than_any_ends_with_an_ellipsis(renderer: Renderer) -> None:
+    text = renderer.document(f"before {'y' * 5_000} after {'z' * 1_500}", READING).toPlainText()
+    assert text.replace("\u200b", "") == f"before {'y' * bounds.MAX_WORD}{bounds.CUT} after {'z' * 1_500}"
 
 
 def test_too_many_switches_end_the_paragraph_with_an_ellipsis(renderer: Renderer) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from whycards.core.letters import patterns
 from whycards.core.letters.elsewhere import named_elsewhere
 from whycards.core.letters.evidence import Evidence, Field, Kind, Surroundings
-from whycards.core.letters.masking import mask
+from whycards.core.letters.masking import mask, only_hidden
 from whycards.core.letters.tokens import (
     Group,
     Token,
@@ -33,7 +33,7 @@ MOST_OPTIONS = 26
 USUAL_OPTIONS = 8
 """So many are taken for granted where their number is not known."""
 
-_LONGEST, _SHORT = 60_000, 60
+_LONGEST, _SHORT = 20_000, 60
 
 
 class Reference(NamedTuple):
@@ -127,13 +127,13 @@ def find(text: str, options: int, field: Field = Field.EXPLANATION, context: Con
 
 
 def named_in_code(text: str, options: int) -> frozenset[int]:
-    """Places of capitals that stand alone in code, formulas and the words of pictures."""
+    """Places of capitals that stand alone in code, formulas and the words of pictures; all, of a long text."""
+    if len(text) > _LONGEST:
+        return frozenset(range(options)) if may_refer(text) else frozenset()
     masked = mask(text)
     if masked == text:
         return frozenset()
-    hidden = "".join(
-        char if char != shown or char.isspace() else " " for char, shown in zip(text, masked, strict=True)
-    )
+    hidden = only_hidden(text, masked)
     tokens = letters_in(hidden) or []
     return frozenset(token.places[0] for token in tokens if not token.is_lower and token.places) & {
         *range(options)

@@ -16,6 +16,7 @@ _MARKS = re.compile(r"[`$<\[\\]|://|www\.|@|\n {0,3}(?:```|~~~)|(?:^|\n)(?: {4}|
 _FENCE = re.compile(r"^[ \t>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})", re.MULTILINE)
 _RUN = re.compile(r"`+")
 _LETTER = re.compile(r"[A-Za-z]")
+_HIDDEN, _BLACK = re.compile(f"{HIDDEN}+"), re.compile(r"\S+")
 _KEPT = re.compile(r"[^\n]")
 
 
@@ -73,7 +74,20 @@ def _usual(found: re.Match[str]) -> str:
 
 
 def _hide(text: str) -> str:
-    return _KEPT.sub(HIDDEN, text)
+    return _KEPT.sub(HIDDEN, text) if "\n" in text else HIDDEN * len(text)
+
+
+def only_hidden(text: str, masked: str) -> str:
+    """What `mask` hid in the text, with spaces in the place of all else; line breaks and places stay."""
+    pieces, at = [], 0
+    for found in _HIDDEN.finditer(masked):
+        pieces += [_blank(text[at : found.start()]), text[found.start() : found.end()]]
+        at = found.end()
+    return "".join([*pieces, _blank(text[at:])])
+
+
+def _blank(text: str) -> str:
+    return _BLACK.sub(lambda found: " " * len(found.group()), text)
 
 
 def _without_blocks(text: str) -> str:

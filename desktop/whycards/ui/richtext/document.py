@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -109,7 +110,8 @@ class RichDocument(QTextDocument):
     def has_picture_in(self, block: QTextBlock) -> bool:
         """Whether a picture stands in the block."""
         start = block.position()
-        return any(start <= placed.position < start + block.length() for placed in self._pictures)
+        at = bisect_left(self._pictures, start, key=lambda placed: placed.position)
+        return at < len(self._pictures) and self._pictures[at].position < start + block.length()
 
     def place(self, position: int, picture: Picture, indent: float, reference: str = "") -> None:
         """Note the picture whose object character stands at `position`."""
@@ -145,9 +147,9 @@ class RichDocument(QTextDocument):
         `tallest` is the most height in pixels that a picture may take, 0 = no limit. True where anything
         changed.
         """
-        if (width, ratio, tallest) == self._fitted:
+        if self.is_fitted(width, ratio, tallest):
             return False
-        self._fitted = (width, ratio, tallest)
+        self._fitted = (width, ratio, tallest if self._pictures else 0.0)
         self.grounds = None
         for number, placed in enumerate(self._pictures):
             self._fit_picture(
@@ -155,6 +157,10 @@ class RichDocument(QTextDocument):
             )
         self.setTextWidth(width)
         return True
+
+    def is_fitted(self, width: float, ratio: float, tallest: float = 0.0) -> bool:
+        """Whether it is laid out so already."""
+        return (width, ratio, tallest if self._pictures else 0.0) == self._fitted
 
     def leading(self) -> float:
         """Pixels above the words of the first line, once it is laid out: a formula may leave none."""

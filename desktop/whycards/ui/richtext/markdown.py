@@ -11,7 +11,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.footnote import footnote_plugin
 
 from whycards.ui.richtext import rules, tokens
-from whycards.ui.richtext.bounds import MAX_MARKS, MAX_PIPES, marks
+from whycards.ui.richtext.bounds import MAX_BRACKETS, MAX_MARKS, MAX_PIPES, marks
 
 _MAX_NESTING = 80
 _CALLOUT = re.compile(r"\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)", re.I)
@@ -58,7 +58,7 @@ def _inline_within_bounds(state: StateCore) -> None:
             continue
         token.children = []
         count = 1 + marks(token.content)
-        if count <= left:
+        if count <= left and token.content.count("[") <= MAX_BRACKETS:
             left -= count
             state.md.inline.parse(token.content, state.md, state.env, token.children)
         else:

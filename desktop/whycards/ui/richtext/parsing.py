@@ -34,6 +34,16 @@ def parse(text: str) -> tuple[Token, ...]:
     return parsed(text)
 
 
+def is_plain(text: str) -> bool:
+    """Whether the text is read without the parser."""
+    return plain_paragraphs(clean(text)) is not None
+
+
+def import_parser() -> None:
+    """Have the parser at hand. Safe from any thread."""
+    from whycards.ui.richtext import markdown  # noqa: F401
+
+
 @lru_cache(maxsize=256)
 def plain_text(text: str, *, addresses: bool = False) -> str:
     """The words of a text on one line: markup gone, code and alternative texts kept.

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
+from whycards.ui.richtext.limited import LimitedWork
+
 if TYPE_CHECKING:
     from whycards.services.limited.parcel import Parcel
-    from whycards.services.limited.worker import Worker
+    from whycards.services.limited.worker import Job
 
-SECONDS = 8.0
+SECONDS = 4.0
 MOST_BYTES = 96_000_000
 """Of all pictures that are remembered."""
 _MODULE = "whycards.ui.viewer.drawing"
@@ -48,7 +50,7 @@ class Rasterer(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._worker: Worker | None = None
+        self._work = LimitedWork(_MODULE)
         self._known: OrderedDict[Wanted, QImage] = OrderedDict()
         self._asked: dict[Wanted, bool] = {}
         """What is under way, and whether somebody waits for it."""
@@ -64,7 +66,7 @@ class Rasterer(QObject):
     @property
     def pid(self) -> int | None:
         """Number of the process, while one runs."""
-        return self._worker.pid if self._worker is not None else None
+        return self._work.pid
 
     def find(self, wanted: Wanted) -> QImage | None:
         """The picture; a null one where it cannot be drawn, None where it was not drawn yet."""
@@ -102,20 +104,15 @@ class Rasterer(QObject):
 
         Of a `group` nothing more is drawn once that took too long.
         """
-        from whycards.services.limited.parcel import Parcel
-        from whycards.services.limited.worker import Job, Worker
-
-        self._worker = self._worker or Worker(_MODULE)
         # What waits stays on this thread: the worker's would end it there.
         self._count += 1
         self._waiting[self._count] = then
         tell = partial(self._tell, self._count, size.width(), size.height())
-        self._worker.submit(Job(group, "draw", Parcel(question, data), SECONDS, tell), is_ahead=is_ahead)
+        self._work.submit(partial(_job, group, question, data, tell), is_ahead=is_ahead)
 
     def stop(self) -> None:
         """End the process. Nothing comes any more."""
-        if self._worker is not None:
-            self._worker.stop()
+        self._work.stop()
 
     def _tell(self, number: int, width: int, height: int, answer: Parcel | None) -> None:
         """On the worker's thread: a copy, as the image would not keep the bytes alive."""
@@ -134,6 +131,13 @@ class Rasterer(QObject):
         while len(self._known) > 1 and sum(one.sizeInBytes() for one in self._known.values()) > MOST_BYTES:
             self._known.popitem(last=False)
         self.arrived.emit()
+
+
+def _job(group: str, question: list[object], data: bytes, tell: Callable[[Parcel | None], None]) -> Job:
+    from whycards.services.limited.parcel import Parcel
+    from whycards.services.limited.worker import Job
+
+    return Job(group, "draw", Parcel(question, data), SECONDS, tell)
 
 
 @lru_cache(maxsize=1)

@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject, Signal
 
 from whycards.services.limited.code import LANGUAGES
 from whycards.ui.richtext.formulas import Formula, formula_of, may_be_set
+from whycards.ui.richtext.limited import LimitedWork
 
 if TYPE_CHECKING:
     from whycards.services.limited.parcel import Parcel
-    from whycards.services.limited.worker import Job, Worker
+    from whycards.services.limited.worker import Job
 
 FORMULA_SECONDS = 2.0
 CODE_SECONDS = 1.0
@@ -51,7 +52,7 @@ class Typesetter(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._worker: Worker | None = None
+        self._work = LimitedWork(_MODULE)
         self._known: OrderedDict[Key, tuple[Found, int]] = OrderedDict()
         self._total = 0
         self._has_answered = False
@@ -73,7 +74,7 @@ class Typesetter(QObject):
     @property
     def pid(self) -> int | None:
         """Number of the process, while one runs."""
-        return self._worker.pid if self._worker is not None else None
+        return self._work.pid
 
     def formula_key(self, latex: str, *, is_display: bool) -> Key | None:
         """What to ask for, None where the formula is not tried at all."""
@@ -100,12 +101,11 @@ class Typesetter(QObject):
         self._asked.add(key)
         if not is_ahead:
             self._urgent.add(key)
-        if self._worker is None:
-            # Most sessions hold neither formulas nor code in colour: this takes longer than a paint to import.
-            from whycards.services.limited.worker import Worker
+        self._work.submit(partial(self._job, key, group), is_ahead=is_ahead)
 
-            self._worker = Worker(_MODULE)
-        self._worker.submit(self._job(key, group), is_ahead=is_ahead)
+    def start(self) -> None:
+        """Have the process get ready for formulas: some will be asked for soon."""
+        self.ask(("formula", "", "x"), "", is_ahead=True)
 
     def _job(self, key: Key, group: str) -> Job:
         from whycards.services.limited.parcel import Parcel
@@ -124,8 +124,7 @@ class Typesetter(QObject):
 
     def stop(self) -> None:
         """End the process. Nothing comes any more."""
-        if self._worker is not None:
-            self._worker.stop()
+        self._work.stop()
 
     def _tell(self, key: Key, answer: Parcel | None) -> None:
         """On the worker's thread: make of the answer what is kept."""

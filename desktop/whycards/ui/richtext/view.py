@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import ceil
-
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QContextMenuEvent,
     QFocusEvent,
-    QFontMetricsF,
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
@@ -22,27 +18,24 @@ from PySide6.QtGui import (
     QPen,
     QTextCursor,
 )
-from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QMenu, QScrollArea, QToolTip, QWidget
 
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.language import tr
-from whycards.ui.richtext.cutting import cut_to_lines, cut_to_question, last_line_end
-from whycards.ui.richtext.decorations import Ground, grounds, paint_grounds
-from whycards.ui.richtext.document import ADDRESS, RichDocument
+from whycards.ui.richtext.decorations import grounds, paint_grounds
+from whycards.ui.richtext.document import ADDRESS
+from whycards.ui.richtext.fitted import FittedText
 from whycards.ui.richtext.selection import selected_text
 from whycards.ui.richtext.targets import Target, note_top, picture_at, target_at, target_rects, targets
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-MakeDocument = Callable[[], RichDocument]
 
-
-class RichText(QLabel):
+class RichText(FittedText):
     """A column of rich text, painted from a document that `make` builds anew when the theme changes.
 
-    It is a QLabel for the sake of its role; its accessible name is the plain words. `link_activated(address)`
-    comes after a click on a link, or Enter on one that has the focus: to a page or a mailbox, never to a file.
-    Nothing is opened here.
+    `link_activated(address)` comes after a click on a link, or Enter on one that has the focus: to a page or a
+    mailbox, never to a file. Nothing is opened here.
     """
 
     link_activated = Signal(str)
@@ -50,103 +43,15 @@ class RichText(QLabel):
     """The learner wants to look closely at the picture of this reference."""
 
     def __init__(self, theme: Theme, role: Role, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._role = role
-        self._make: MakeDocument = RichDocument
-        self._document = RichDocument()
-        self._code_ground = "sunken"
+        super().__init__(theme, role, parent)
         self._selection = QTextCursor(self._document)
-        self._grounds: list[Ground] | None = None
-        self._heights: dict[int, int] = {}
-        self._max_lines = 0
-        self._cut = cut_to_lines
-        self._tallest = 0
-        self._is_cut = False
         self._targets: list[Target] = []
         self._focused = -1
         self._pressed: Target | None = None
         self._pressed_picture = ""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.IBeamCursor)
-        theme.changed.connect(self._rebuild)
-
-    def show_document(self, make: MakeDocument, spoken: str, *, code_ground: str = "sunken") -> None:
-        """Show what `make` builds; `spoken` are the plain words."""
-        self._make = make
-        self._code_ground = code_ground
-        self.setAccessibleName(spoken)
-        self._rebuild()
-
-    def set_max_lines(self, lines: int, *, keeps_question: bool = False) -> None:
-        """Cut the text to so many lines, with an ellipsis; 0 shows all of it.
-
-        The first lines stay, or with `keeps_question` the question that ends the text.
-        """
-        self._cut = cut_to_question if keeps_question else cut_to_lines
-        if lines != self._max_lines:
-            self._max_lines = lines
-            self._rebuild()
-
-    def set_tallest(self, pixels: int) -> None:
-        """The most height that a picture may take; 0 = as much as its width makes it."""
-        if pixels != self._tallest:
-            self._tallest = pixels
-            self._rebuild()
-
-    def is_cut_in(self, width: int) -> bool:
-        """Whether the text is longer than the lines it may have in this width."""
-        self._fit(width)
-        return self._is_cut
-
-    @property
-    def document(self) -> RichDocument:
-        """The document on screen."""
-        return self._document
-
-    def lift(self) -> float:
-        """Pixels by which the text is lifted, so that a line's room lies evenly above and below its words."""
-        if not self._document.starts_with_text:
-            return -self._document.head
-        natural = QFontMetricsF(self._theme.font(self._role)).height()
-        return min(max(0.0, self._theme.line_px(self._role) - natural) / 2, self._document.leading())
-
-    def hasHeightForWidth(self) -> bool:
-        """Rich text is as high as its width makes it."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """Height in this width, from a cache; the text is laid out only for widths not seen before."""
-        if width <= 0:
-            return 0
-        if width not in self._heights:
-            self._fit(width)
-            self._heights[width] = ceil(self._document.height() - 0.25)
-        return self._heights[width]
-
-    def end_of_line_within(self, width: int, pixels: int) -> int:
-        """Pixels until the end of the last line that is whole within so many, so that none is cut through.
-
-        `pixels` itself where something as high as a picture or a table lies there.
-        """
-        if width <= 0:
-            return pixels
-        self._fit(width)
-        end = last_line_end(self._document, pixels + 0.5 + self.lift()) - self.lift()
-        return round(end) if end > pixels - 1.5 * self._theme.line_px(self._role) else pixels
-
-    def sizeHint(self) -> QSize:
-        """The present width and what follows from it."""
-        width = self.width() if self.width() > 0 else 400
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        """It can be narrow; the height follows the width."""
-        return QSize(0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint grounds, selection and words."""
@@ -342,32 +247,8 @@ class RichText(QLabel):
     def _show_hand(self, is_on: bool) -> None:
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_on else Qt.CursorShape.IBeamCursor)
 
-    def _fit(self, width: int) -> None:
-        ratio = self.devicePixelRatioF()
-        if not self._document.fit(float(width), ratio, self._tallest):
-            return
-        self._grounds = None
-        if self._max_lines:
-            self._take(self._make())
-            self._document.fit(float(width), ratio, self._tallest)
-            self._is_cut = self._cut(self._document, self._max_lines)
-            self._look_for_targets()
-
-    def _rebuild(self) -> None:
-        self._take(self._make())
-        self._look_for_targets()
-        self._grounds, self._is_cut = None, False
-        self._heights.clear()
-        self.updateGeometry()
-        self.update()
-
-    def _take(self, document: RichDocument) -> None:
-        self._document = document
-        self._selection = QTextCursor(document)
-        document.outdated.connect(self._rebuild)
-        document.repainted.connect(self.update)
-
-    def _look_for_targets(self) -> None:
+    def _document_changed(self) -> None:
+        self._selection = QTextCursor(self._document)
         self._targets = targets(self._document)
         self._focused = -1
         self._pressed = None

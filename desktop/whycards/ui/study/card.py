@@ -55,7 +55,7 @@ class OptionCard(CardFace):
         self.toggled.connect(self._toggled)
         self.clicked.connect(lambda: self.on_pressed())
         self._ring = FocusRing(self, self._theme, 9)
-        self._theme.changed.connect(self.forget_layout)
+        self._theme.changed.connect(self.forget_texts)
 
     def settle(self, is_checked: bool) -> None:
         """Show what was answered, also where it is restored; the group no longer holds the cards together."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -33,6 +33,8 @@ _FULL_TAG_FROM, _STACKED_BELOW = 600, 400
 """Narrower cards have short tags; still narrower ones their words below badge and tag, after the answer."""
 _RIGHT_EDGE, _TAG_GAP, _REASON_GAP, _REASON_BOTTOM = 12, 16, 3, 9
 _REASON_GAP_BELOW_BLOCKS = 11
+_ONE_LINE = 400
+"""Characters of words that no card holds in one line."""
 
 
 def _strike(document: RichDocument) -> None:
@@ -42,6 +44,13 @@ def _strike(document: RichDocument) -> None:
     struck = QTextCharFormat()
     struck.setFontStrikeOut(True)
     cursor.mergeCharFormat(struck)
+
+
+def _natural_width(document: RichDocument) -> float:
+    """Width in one line, before it is fitted to any other; 0 where it is more than one paragraph."""
+    if document.blockCount() > 1:
+        return 0.0
+    return float(document.idealWidth()) if document.characterCount() <= _ONE_LINE else inf
 
 
 class CardFace(_Base):
@@ -63,6 +72,7 @@ class CardFace(_Base):
         self._exposed = QRectF()
         self._heights: dict[int, int] = {}
         self._text: RichDocument | None = None
+        self._texts: dict[tuple[TextStyle, bool], tuple[RichDocument, float]] = {}
         self._reason: RichDocument | None = None
         self.rule_button = RuleButton(self._theme, words.letter, self)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -90,9 +100,15 @@ class CardFace(_Base):
         """The height is kept by the layout through heightForWidth."""
         return QSize(0, self._closed_height())
 
+    def forget_texts(self) -> None:
+        """Build all texts anew: they look another way, or more of what they hold is there."""
+        self._texts.clear()
+        self._reason = None
+        self.forget_layout()
+
     def forget_layout(self) -> None:
-        """Build the text anew: its role, colour or size changed."""
-        self._text = self._reason = None
+        """Lay out anew: the role of the text, its colour or its size changed."""
+        self._text = None
         self._heights.clear()
         self.updateGeometry()
         self._show_rule_button()
@@ -252,7 +268,7 @@ class CardFace(_Base):
     def _natural_width(self) -> float:
         """Width of the words in one line, 0 where they are more than one paragraph."""
         if self._text is None:
-            self._text, self._cut_for = self._new_text(), -1.0
+            self._text, self._cut_for = self._whole_text(), -1.0
         return self._natural
 
     def _reason_width(self, width: int) -> float:
@@ -263,26 +279,39 @@ class CardFace(_Base):
     def _fitted_text(self, width: int) -> RichDocument:
         room, ratio = self._text_width(width), self.devicePixelRatioF()
         if self._text is None:
-            self._text, self._cut_for = self._new_text(), -1.0
+            self._text, self._cut_for = self._whole_text(), -1.0
         if self.is_short and self._cut_for != room:
-            self._text, self._cut_for = self._new_text(), room
+            self._text, self._cut_for = self._new_text(self._style()), room
             self._text.fit(room, ratio)
             cut_to_lines(self._text, 1)
         self._text.fit(room, ratio)
         return self._text
 
-    def _new_text(self) -> RichDocument:
-        style = TextStyle(self._metrics().role, self._look().text, lead=600 if self.is_open else None)
+    def _style(self) -> TextStyle:
+        return TextStyle(self._metrics().role, self._look().text, lead=600 if self.is_open else None)
+
+    def _whole_text(self) -> RichDocument:
+        """The text in its present style: a page that makes room tries several, each of them more than once."""
+        kind = (self._style(), self._is_struck())
+        if kind not in self._texts:
+            document = self._new_text(kind[0])
+            self._texts[kind] = document, _natural_width(document)
+        document, self._natural = self._texts[kind]
+        return document
+
+    def _is_struck(self) -> bool:
+        return self.is_ruled_out and self.state in (None, OptionState.LEFT)
+
+    def _new_text(self, style: TextStyle) -> RichDocument:
         document = self._renderer.document(self.words.text, style, self.words.images)
-        if self.is_ruled_out and self.state in (None, OptionState.LEFT):
+        if self._is_struck():
             _strike(document)
         self._follow(document)
-        self._natural = document.idealWidth() if document.blockCount() == 1 else 0.0
         return document
 
     def _follow(self, document: RichDocument) -> None:
         """Show what comes later than the document."""
-        document.outdated.connect(self.forget_layout)
+        document.outdated.connect(self.forget_texts)
         document.repainted.connect(self.update)
 
     def _fitted_reason(self, width: int) -> RichDocument:
@@ -297,6 +326,8 @@ class CardFace(_Base):
         button = self.rule_button
         is_wanted = self.is_ruled_out or ((self._hover or self.hasFocus()) and not self.isChecked())
         button.setVisible(self.state is None and is_wanted)
+        if button.isHidden():
+            return
         button.set_state(is_on=self.is_ruled_out, is_short=self._is_terse(self.width()))
         size = button.sizeHint()
         left = self.width() - self._theme.px(_RIGHT_EDGE + 2) - size.width()

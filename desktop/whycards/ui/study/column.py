@@ -50,6 +50,8 @@ class Column(QWidget):
     ) -> None:
         """Append a widget with this gap above, or put it before another. One that `hugs` keeps its width."""
         widget.setParent(self)
+        if self._has_width() and not hugs:
+            widget.resize(self._inner(self.width()), widget.height())
         places = [place for place, item in enumerate(self._items) if item.widget is before]
         self._items.insert(places[0] if places else len(self._items), _Item(widget, gap, hugs))
 
@@ -108,8 +110,9 @@ class Column(QWidget):
         return QSize(0, 0)
 
     def arrange(self) -> None:
-        """Move all widgets to their places now."""
-        self._place(self.width(), move=True)
+        """Move all widgets to their places now; a column that stands nowhere yet does so when it is shown."""
+        if self._has_width():
+            self._place(self.width(), move=True)
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -126,10 +129,16 @@ class Column(QWidget):
             self.arrange()
         return super().event(event)
 
+    def _has_width(self) -> bool:
+        return self.width() > 1 and self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+
+    def _inner(self, width: int) -> int:
+        return max(1, width - sum(self.side_padding(width)))
+
     def _place(self, width: int, *, move: bool) -> int:
         theme = self._theme
         left, right = self.side_padding(width)
-        inner = max(1, width - left - right)
+        inner = self._inner(width)
         y, is_first = theme.px(self._padding[1]), True
         for item in self._items:
             widget = item.widget

@@ -239,7 +239,8 @@ class StudyPage(PageFrame):
         if self.is_reading:
             self._asking.show_standing()
         here = (shown.question, shown.images)
-        self._preparing.ahead(here, run.session.upcoming, self.devicePixelRatioF())
+        ratio = self.devicePixelRatioF()
+        self._preparing.ahead(here, lambda: shown.lettering.reasons, run.session.upcoming, ratio)
 
     def _new_asking(self, shown: Shown) -> Asking:
         new = asking(self, shown)

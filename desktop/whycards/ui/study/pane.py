@@ -23,6 +23,7 @@ class Pane(QScrollArea):
         self._edge = edge
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content.resize(0, 0)  # so that nothing is laid out for the width that Qt begins with
         self.setWidget(content)
         self.setViewportMargins(edge, edge, edge, edge)
         self.viewport().setAutoFillBackground(False)

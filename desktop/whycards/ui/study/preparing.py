@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QObject, QTimer
@@ -9,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from whycards.core.media import Media
 from whycards.core.question import Question
-from whycards.ui.richtext.bounds import brief
+from whycards.ui.richtext.bounds import brief, marks
+from whycards.ui.richtext.parsing import import_parser, is_plain, parse
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.typesetter import typesetter
 
@@ -18,6 +20,8 @@ WAIT_MILLISECONDS, FIRST_MILLISECONDS = 150, 600
 longer, as the process that sets them has to start: its source would give way a moment later."""
 _AFTER_MILLISECONDS, _BETWEEN_MILLISECONDS = 100, 5
 """A question is painted before anything is made ready for the next: the first step may import the parser."""
+_READ_AT_ONCE = 400
+"""Marks in the texts of a question that take a few milliseconds to read."""
 Prepared = tuple[Question, Mapping[str, Media]]
 """A question and the pictures of its texts."""
 
@@ -29,8 +33,13 @@ class Preparing(QObject):
         super().__init__(page)
         self._page = page
         self._renderer = renderer
-        self._steps: list[Callable[[], None]] = []
+        self._steps: list[Callable[[], object]] = []
         self._waiting: tuple[Question, Callable[[], None]] | None = None
+        self._at_hand: set[str] = set()
+        self._unread: list[str] = []
+        self._importing: threading.Thread | None = None
+        self._reading = QTimer(self, interval=0)
+        self._reading.timeout.connect(self._read_on)
         self._next = QTimer(self, singleShot=True)
         self._next.timeout.connect(self._step)
         self._patience = QTimer(self, singleShot=True)
@@ -43,10 +52,14 @@ class Preparing(QObject):
         A question that waits meanwhile is forgotten.
         """
         self.forget()
-        if self._is_ready(question):
+        unread = [text for text in _of_question(question) if text not in self._at_hand]
+        self._unread = unread if sum(map(marks, unread)) > _READ_AT_ONCE else []
+        if not self._unread and self._is_ready(question):
             then()
             return
         self._waiting = (question, then)
+        if self._unread:
+            self._reading.start()
         self._patience.start(WAIT_MILLISECONDS if typesetter().is_running else FIRST_MILLISECONDS)
 
     @property
@@ -57,35 +70,69 @@ class Preparing(QObject):
     def forget(self) -> None:
         """Nobody waits any more."""
         self._waiting = None
+        self._unread = []
+        self._reading.stop()
         self._patience.stop()
 
-    def ahead(self, here: Prepared, following: Callable[[], Prepared | None], ratio: float) -> None:
+    def ahead(
+        self,
+        here: Prepared,
+        reasons: Callable[[], object],
+        following: Callable[[], Prepared | None],
+        ratio: float,
+    ) -> None:
         """Make ready, when there is time: what the answer to a question brings, then the following question.
 
-        `ratio` is the screen's device pixels per pixel.
+        `reasons` finds what its texts say of which option. `ratio` is the screen's device pixels per pixel.
         """
-        self._steps = [*self._answer_steps(here, ratio), lambda: self._take_following(following(), ratio)]
+        self._at_hand.clear()
+        self._steps = [reasons, *self._answer_steps(here, ratio)]
+        self._steps.append(lambda: self._take_following(following(), ratio))
         self._next.start(_AFTER_MILLISECONDS)
 
     def _take_following(self, following: Prepared | None, ratio: float) -> None:
         if following is not None:
             self._steps = [self._text_step(text, following, ratio) for text in _of_question(following[0])]
+            self._steps.append(lambda: self._at_hand.update(_of_question(following[0])))
             self._steps += self._answer_steps(following, ratio)
 
-    def _answer_steps(self, one: Prepared, ratio: float) -> list[Callable[[], None]]:
+    def _answer_steps(self, one: Prepared, ratio: float) -> list[Callable[[], object]]:
         question, images = one
         figure = question.explanation.figure
-        steps = [self._text_step(text, one, ratio) for text in _of_answer(question)]
+        steps: list[Callable[[], object]] = [self._text_step(text, one, ratio) for text in _of_answer(question)]
         if figure is not None:
             steps.append(lambda: self._renderer.prepare_figure(figure, images, ratio))
         return steps
 
     def _text_step(self, text: str, one: Prepared, ratio: float) -> Callable[[], None]:
-        return lambda: self._renderer.prepare(text, one[1], ratio)
+        return lambda: self._prepare(text, one, ratio)
+
+    def _prepare(self, text: str, one: Prepared, ratio: float) -> None:
+        if self._has_parser(text):
+            self._renderer.prepare(text, one[1], ratio)
+        else:
+            self._steps.insert(0, self._text_step(text, one, ratio))
+
+    def _has_parser(self, text: str) -> bool:
+        """Whether the text can be read at once: importing the parser is for a thread, it outlasts a paint."""
+        if is_plain(text):
+            return True
+        if self._importing is None:
+            self._importing = threading.Thread(target=import_parser, name="parser", daemon=True)
+            self._importing.start()
+        return not self._importing.is_alive()
 
     def _is_ready(self, question: Question) -> bool:
         wanted = [self._renderer.want(text) for text in _of_question(question)]
         return all(wanted)
+
+    def _read_on(self) -> None:
+        """Read the next text of the question that waits: each by itself, so that the window goes on between."""
+        if self._unread:
+            parse(self._unread.pop(0))
+        if not self._unread:
+            self._reading.stop()
+            self._look()
 
     def _step(self) -> None:
         if self._steps and self._page.isVisible():
@@ -93,7 +140,7 @@ class Preparing(QObject):
             self._next.start(_BETWEEN_MILLISECONDS)
 
     def _look(self) -> None:
-        if self._waiting is not None and self._is_ready(self._waiting[0]):
+        if self._waiting is not None and not self._unread and self._is_ready(self._waiting[0]):
             self._go_on()
 
     def _go_on(self) -> None:

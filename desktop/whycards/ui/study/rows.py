@@ -41,6 +41,7 @@ class _Head(QPushButton):
         self._state = state
         self._tag = tag
         self._hover = self._is_lit = False
+        self._heights: dict[tuple[int, object], int] = {}
         self.setCheckable(True)
         self.setAutoDefault(False)
         whole = plain_text(words.text)
@@ -68,6 +69,13 @@ class _Head(QPushButton):
             return max(theme.px(HEAD), title.height(self._words_width(width), self._baseline()))
         if not self.isChecked():
             return theme.px(HEAD)
+        kind = (width, theme.key())
+        if kind not in self._heights:
+            self._heights[kind] = self._open_height(width)
+        return self._heights[kind]
+
+    def _open_height(self, width: int) -> int:
+        theme = self._theme
         bounds = self._metrics().boundingRect(
             QRectF(0, 0, self._words_width(width), 1e4), Qt.TextFlag.TextWordWrap, self._words
         )

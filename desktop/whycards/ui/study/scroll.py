@@ -25,6 +25,7 @@ class Scroll(QScrollArea):
         """Show a column from its top; the one before is gone."""
         self.drop_column()
         column.set_page_width(page_width)
+        column.resize(self.viewport().width(), 0)  # nothing is laid out for the width that Qt begins with
         self.setWidget(column)
         self.go_to_top()
 
