@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from whycards.core.letters import words
+
 HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for each hidden character, so that all places stay what they are."""
 
@@ -13,6 +15,8 @@ IN_CODE = "\x01"
 """Stands for the backticks around a single letter: in "option `B`" it is a name, elsewhere code."""
 
 _MARKS = re.compile(r"[`$<\[\\]|://|www\.|@|\n {0,3}(?:```|~~~)|(?:^|\n)(?: {4}|\t)|^ {0,3}(?:```|~~~)")
+_SET_APART = re.compile(r"\w\s?[#_-][A-Z](?!\w)|[A-Z]\\[A-Z](?!\w)")
+_NUMBERED = re.compile(r"(?<!\w)#(?=[A-Z](?![\w#]))")
 _FENCE = re.compile(r"^[ \t>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})", re.MULTILINE)
 _RUN = re.compile(r"`+")
 _LETTER = re.compile(r"[A-Za-z]")
@@ -47,11 +51,34 @@ def mask(text: str) -> str:
         if "`" in masked:
             masked = _without_spans(masked)
         masked = _plain_hidden().sub(lambda found: _hide(found.group()), masked)
+    if _SET_APART.search(masked) is not None:
+        masked = _with_usual_signs(masked)
     return _with_usual_marks(masked) if _has_other_marks(masked) else masked
 
 
 def _has_other_marks(text: str) -> bool:
     return "_" in text or "'" in text or "‘" in text
+
+
+@cache
+def _behind_noun() -> re.Pattern[str]:
+    """Letters that other signs tie to their noun or to each other: "Option #B", "Option-B", "Options A\\B"."""
+    return re.compile(
+        rf"(?<![\w-])(?P<noun>(?i:{words.NOUNS})\s?)(?P<sign>[#_-]?)(?P<letters>[A-Z](?:\\[A-Z]){{0,8}})(?![\w\\#-])"
+    )
+
+
+def _with_usual_signs(text: str) -> str:
+    changed = _behind_noun().sub(_usual_signs, text)
+    has_numbers = any(
+        text[found.start("sign")] == "#" for found in _behind_noun().finditer(text) if found["sign"]
+    )
+    return _NUMBERED.sub(" ", changed) if has_numbers else changed
+
+
+def _usual_signs(found: re.Match[str]) -> str:
+    sign = " " if found["sign"] else ""
+    return found["noun"] + sign + found["letters"].replace("\\", "/")
 
 
 @cache

@@ -7,7 +7,7 @@ Dutch, Polish, Russian, Ukrainian, Chinese and Japanese stand beside English.
 from __future__ import annotations
 
 NOUNS = (
-    r"answer\s+(?:options?|choices?)|options?|choices?|answers?|alternatives?|distract[oe]rs?|selections?|responses?"
+    r"answer\s+(?:options?|choices?)|options?\s+(?:no\.|number)|opts?\.|ans\.|options?|choices?|answers?|alternatives?|distract[oe]rs?|selections?|responses?"
     r"|antwort(?:möglichkeit|option|alternative)(?:en)?|antwort(?:en)?|option(?:en)?|auswahl(?:möglichkeit(?:en)?)?"
     r"|lösung(?:en)?"
     r"|réponses?|choix|propositions?"
@@ -40,7 +40,7 @@ _THINGS = """
     instance gene drug patient sample test case scenario layer module stack rack block hypothesis series
     line platform gate terminal street building room vendor supplier factory city town state country angle
     triangle side vertex edge drive disk partition volume key note chord string register port pin bus
-    channel band blood factor influenza virus strain omega beta alpha list item items firm project method
+    channel band blood factor influenza virus strain omega beta alpha list firm project method
     approach design strategy policy tunnel peer object function element device endpoint member school
     branch office warehouse graph tree state states vitamina vitamine witamina vitaminen витамин витамина
     вітамін klasse klassen typ typen gruppe gruppen klasa grupa classe clase tipo gruppo grupo groupe
@@ -64,7 +64,8 @@ SMALL_NOUNS = frozenset(_SMALL_NOUNS.split())
 _CLAIMS = """
     statement statements aussage aussagen affirmation affirmations afirmación afirmaciones afirmação afirmações
     affermazione affermazioni stelling stellingen uitspraak uitspraken stwierdzenie stwierdzenia утверждение
-    утверждения твердження
+    утверждения твердження item items ítem ítems itens voce voci pozycja pozycje letter letters buchstabe
+    buchstaben lettre lettres lettera lettere litera litery буква буквы літера літери
 """
 CLAIMS = frozenset(_CLAIMS.split())
 """Words for what options may be, where the question gives no letters to claims of its own."""
