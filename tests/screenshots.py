@@ -66,12 +66,25 @@ def main() -> int:
         for text in options.text.split(",")
         for theme in options.theme.split(",")
     ]
+    faulty = 0
     for scene in SCENES:
         if options.scene in scene.__name__:
             for name, window in pages(app, scene, looks):
                 if options.only in name:
-                    window.grab().save(str(options.folder / f"{name}.png"))
-    return 0
+                    found = _audited(window, name) if options.audit else 0
+                    faulty += found
+                    if not options.audit:
+                        window.grab().save(str(options.folder / f"{name}.png"))
+    return 1 if faulty else 0
+
+
+def _audited(window: QWidget, name: str) -> int:
+    from fakes.auditor import faults
+
+    found = faults(window)
+    for fault in found:
+        print(f"{name}: {fault}")
+    return len(found)
 
 
 def _options() -> argparse.Namespace:
@@ -85,6 +98,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--language", default="en", help="of the window, for example ar")
     parser.add_argument("--scene", default="", help="part of the name of a function in SCENES")
     parser.add_argument("--only", default="", help="part of a page's name")
+    parser.add_argument("--audit", action="store_true", help="print what is wrong instead of rendering")
     return parser.parse_args()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
@@ -96,7 +98,8 @@ class GrowingField(QPlainTextEdit):
             self.setFixedHeight(height)
 
     def _height_of(self, lines: int) -> int:
-        line = QFontMetricsF(self.font()).lineSpacing()
+        # Qt lets a text of whole lines scroll by one where a part of a pixel is missing.
+        line = math.ceil(QFontMetricsF(self.font()).lineSpacing())
         margins = 2 * (self.document().documentMargin() + self._theme.px(4) + 2)
         return round(lines * line + margins)
 

@@ -75,7 +75,7 @@ class QuestionForm(QWidget):
         self._figure = question.explanation.figure
         self._show_picture()
         self._number()
-        self._area.verticalScrollBar().setValue(0)
+        self.area.verticalScrollBar().setValue(0)
 
     def sheet(self) -> Sheet | None:
         """The question as it is now."""
@@ -117,7 +117,7 @@ class QuestionForm(QWidget):
         elif lack.part is Part.OPTIONS:
             target = self.add
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._area.ensureWidgetVisible(target, 0, self._theme.px(24))
+        self.area.ensureWidgetVisible(target, 0, self._theme.px(24))
 
     def _add_option(self, option: Option) -> None:
         if len(self.rows) >= MOST_OPTIONS:
@@ -203,7 +203,7 @@ class QuestionForm(QWidget):
         self._column.addWidget(Gap(theme, 6))
         self._column.addWidget(self.alt)
         self._column.addStretch(1)
-        self._area = scrolling(self, inner)
+        self.area = scrolling(self, inner)
 
     def _title(self, words: str, *, first: bool = False) -> None:
         if not first:

@@ -13,6 +13,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, scroll_area, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.frame.onerow import fit_in_row, row_width
@@ -70,7 +71,7 @@ class DraftsFace(QWidget):
     def _lay_out(self) -> None:
         """From the outside inwards: a widget that moves to another parent has its style worked out anew."""
         theme = self._theme
-        column, self._body, _area = page_body(self)
+        column, self._body, area = page_body(self)
         self._body.addWidget(self.heading)
         self._body.addWidget(Gap(theme, 12))
         self._tab_row = QHBoxLayout()
@@ -80,6 +81,7 @@ class DraftsFace(QWidget):
         self._work = Splitter(theme, (0.26, 0.42, 0.32), _GAP)
         self._body.addWidget(self._work, 1)
         self._lay_out_work()
+        self._whole = [InPage(area, view) for view in (self.list, self.form.area, self.area)]
         self._nothing_card = Card(theme)
         self._body.addWidget(self._nothing_card)
         self._in_nothing = QVBoxLayout(self._nothing_card)
@@ -142,9 +144,10 @@ class DraftsFace(QWidget):
         self._form_card.setVisible(not is_narrow or self.tabs.current() == 0)
         self._work.setOrientation(Qt.Orientation.Vertical if is_slim else Qt.Orientation.Horizontal)
         self._work.place()
-        self._list_card.setMaximumHeight(px(_FEW_ROWS) if is_slim else 16_777_215)
-        self._list_card.setMinimumHeight(px(_FEW_ROWS))
-        self._form_card.setMinimumHeight(px(_LEAST_FORM))
+        self._list_card.setMinimumHeight(0 if is_slim else px(_FEW_ROWS))
+        self._form_card.setMinimumHeight(0 if is_slim else px(_LEAST_FORM))
+        for view in self._whole:
+            view.set_on(is_slim)
         self.state.setVisible(self.done.isHidden())
         self.fit_foot()
 

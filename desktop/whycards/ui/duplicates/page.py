@@ -19,6 +19,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.pressing import ENTER, focus_by_tab, press_focused
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.busy import BusyStrip
@@ -251,7 +252,7 @@ class DuplicatesPage(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        column, self._body, _area = page_body(self)
+        column, self._body, area = page_body(self)
         self._body.addWidget(self.header)
         self._body.addWidget(Gap(theme, 16))
         self._body.addWidget(self.busy)
@@ -269,6 +270,7 @@ class DuplicatesPage(QWidget):
         in_card = QVBoxLayout(card)
         in_card.setContentsMargins(1, 1, 1, 1)
         in_card.addWidget(self.list)
+        self._whole = InPage(area, self.list)
         left.addWidget(card, 1)
         self.sides.addWidget(self._left)
         self.sides.addWidget(self.members)
@@ -285,11 +287,12 @@ class DuplicatesPage(QWidget):
         self.sides.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
         self._above_list.setVisible(not is_narrow)
         self.members.set_inline(is_narrow)
+        self._left.setMinimumHeight(0 if is_narrow else self._theme.px(150))
+        self._whole.set_on(is_narrow)
 
     def _restyle(self) -> None:
         px = self._theme.px
         set_body_edges(self._body, self._theme)
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
-        self._left.setMinimumHeight(px(150))
         self._fit()

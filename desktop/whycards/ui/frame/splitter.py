@@ -56,6 +56,9 @@ class Splitter(QSplitter):
 
     def setOrientation(self, orientation: Qt.Orientation) -> None:
         """Side by side, or below each other."""
+        if orientation != self.orientation():
+            for part in filter(None, map(self.widget, range(self.count()))):
+                part.setMinimumHeight(0)
         super().setOrientation(orientation)
         self._straighten()
 
@@ -65,9 +68,16 @@ class Splitter(QSplitter):
         if event.type() == QEvent.Type.LayoutDirectionChange:
             self._straighten()
 
+    def event(self, event: QEvent) -> bool:
+        """A part needs another height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._leave_heights()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """All keep their parts."""
         super().resizeEvent(event)
+        self._leave_heights()
         self._place()
 
     def place(self) -> None:
@@ -79,6 +89,21 @@ class Splitter(QSplitter):
         is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         shift = int(is_mirrored and self.orientation() == Qt.Orientation.Horizontal)
         self.setContentsMargins(shift, 0, -shift, 0)
+
+    def _leave_heights(self) -> None:
+        """Below each other the parts get the heights that follow from their width; Qt does not ask for them."""
+        if self.orientation() == Qt.Orientation.Horizontal:
+            return
+        for part in map(self.widget, range(self.count())):
+            layout = part.layout() if part is not None else None
+            if part is not None and layout is not None:
+                wraps = layout.hasHeightForWidth()
+                least = (
+                    layout.totalMinimumHeightForWidth(self.width())
+                    if wraps
+                    else layout.totalMinimumSize().height()
+                )
+                part.setMinimumHeight(least)
 
     def _place(self) -> None:
         if self.count() == len(self._shares):

@@ -40,10 +40,10 @@ class DeckList(QWidget):
         """Where each deck gets another name; None for one that its file names."""
         self._lines: list[Label] = []
         self._clashes: list[Paragraph] = []
-        self._area = scroll_area()
+        self.area = scroll_area()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._area)
+        whole.addWidget(self.area)
         theme.changed.connect(self._rebuild)
 
     def show_decks(self, decks: Sequence[DeckPlan]) -> None:
@@ -85,8 +85,8 @@ class DeckList(QWidget):
             rows.addWidget(clashes)
             rows.addWidget(Gap(self._theme, 8))
         rows.addStretch(1)
-        self._area.setWidget(inner)
-        for surface in (self._area.viewport(), inner):
+        self.area.setWidget(inner)
+        for surface in (self.area.viewport(), inner):
             surface.setAutoFillBackground(False)
 
     def _line(self, deck: DeckPlan) -> str:

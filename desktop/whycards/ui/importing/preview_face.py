@@ -10,6 +10,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.onerow import fit_in_row, row_width
 from whycards.ui.frame.pills import Pills
@@ -128,6 +129,8 @@ class PreviewFace(QWidget):
         in_card.addWidget(self._lists)
         for widget in (self.questions, self.problems, self.wishes, self.decks):
             self._lists.addWidget(widget)
+        views = (self.questions, self.problems, self.wishes.area, self.decks.area)
+        self._whole = [InPage(self._area, view) for view in views]
 
     def _lay_out_foot(self, column: QVBoxLayout) -> None:
         self._foot = Foot(self._theme)
@@ -146,6 +149,11 @@ class PreviewFace(QWidget):
         is_narrow = self.width() < px(_NARROW_BELOW)
         self.sides.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
         self.sample.set_inline(is_narrow)
+        self.sample.scrolls_in = self._area if is_narrow else None
+        self._left.setMinimumHeight(0 if is_narrow else px(180))
+        self._head.setMinimumHeight(0 if is_narrow else px(32))
+        for view in self._whole:
+            view.set_on(is_narrow)
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
@@ -193,6 +201,4 @@ class PreviewFace(QWidget):
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))
-        self._head.setMinimumHeight(px(32))
-        self._left.setMinimumHeight(px(180))
         self._fit()

@@ -13,6 +13,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label
 from whycards.ui.frame.onerow import fit_in_row, row_width
 from whycards.ui.frame.strip import Strip
@@ -26,6 +27,8 @@ from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
+
+_NARROW_BELOW = 860
 
 
 class ResultPane(QWidget):
@@ -111,6 +114,7 @@ class ResultPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Buttons go without their keys where that keeps them in one row."""
         super().resizeEvent(event)
+        self._whole.set_on(self.width() < self._theme.px(_NARROW_BELOW))
         self._fit_foot()
 
     def _fit_foot(self) -> None:
@@ -147,7 +151,8 @@ class ResultPane(QWidget):
         head.addWidget(self.copy)
         self._rest = QWidget()
         self._rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column, self._body, _area = page_body(self)
+        column, self._body, area = page_body(self)
+        self._whole = InPage(area, self.list)
         above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
         below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self.invitation, self._rest)
         for widget in above:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.services.preview import LinesFound
 from whycards.services.study import Shown
@@ -37,6 +37,8 @@ class SamplePane(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._is_inline = False
+        self.scrolls_in: QScrollArea | None = None
+        """The page, where it scrolls as one: a file is as high as what is seen of it."""
         self.column: SampleColumn | None = None
         self._lines: LinesView | None = None
         self._row, self._total = 0, 0
@@ -111,7 +113,7 @@ class SamplePane(QWidget):
 
     def show_lines(self, found: LinesFound) -> None:
         """Show a file as it is written."""
-        self.lines.setMinimumHeight(self._theme.px(_LEAST_LINES))
+        self._settle()
         self.area.hide()
         self.lines.show()
         self.lines.show_lines(found)
@@ -155,6 +157,9 @@ class SamplePane(QWidget):
         if self._is_inline and self.column is not None:
             height = self.column.heightForWidth(max(1, self.area.viewport().width()))
         self.area.setMinimumHeight(height)
+        if self._lines is not None:
+            page, least = self.scrolls_in, self._theme.px(_LEAST_LINES)
+            self._lines.setMinimumHeight(least if page is None else page.viewport().height())
 
     def _lay_out(self) -> None:
         self._card = Card(self._theme, "bg")

@@ -13,6 +13,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.lines_view import LinesView
@@ -116,10 +117,11 @@ class UnknownPane(QWidget):
             side.addWidget(Gap(theme, 6))
             side.addWidget(card, 1)
             self._sides.addLayout(side, 42 if part else 58)
-        column, self._body, _area = page_body(self)
+        column, self._body, area = page_body(self)
         self._body.addWidget(self.header)
         self._body.addWidget(Gap(theme, 16))
         self._body.addLayout(self._sides, 1)
+        self._whole = [InPage(area, view) for view in (self.lines, self.wishes.area)]
         self._foot = Foot(theme)
         self._foot_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._foot)
         self._buttons = FlowLayout(at_end=True)
@@ -133,6 +135,10 @@ class UnknownPane(QWidget):
         ways = QBoxLayout.Direction
         is_narrow = self.width() < self._theme.px(_NARROW_BELOW)
         self._sides.setDirection(ways.BottomToTop if is_narrow else ways.LeftToRight)
+        self.lines.setMinimumHeight(self._theme.px(180))
+        self.wishes.setMinimumHeight(0 if is_narrow else self._theme.px(184))
+        for view in self._whole:
+            view.set_on(is_narrow)
 
     def _restyle(self) -> None:
         px = self._theme.px
@@ -141,8 +147,6 @@ class UnknownPane(QWidget):
         self._foot_row.setContentsMargins(px(20), px(11), px(20), px(11))
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))
-        self.lines.setMinimumHeight(px(180))
-        self.wishes.setMinimumHeight(px(184))
         self._fit()
 
 

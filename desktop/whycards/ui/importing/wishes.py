@@ -44,11 +44,11 @@ class WishesForm(QWidget):
         self.encoding: DropDown | None = None
         self.repair: CheckBox | None = None
         self.columns: list[DropDown] = []
-        self._area = scroll_area()
+        self.area = scroll_area()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.file)
-        whole.addWidget(self._area, 1)
+        whole.addWidget(self.area, 1)
         theme.changed.connect(self._rebuild)
 
     @property
@@ -90,8 +90,8 @@ class WishesForm(QWidget):
             if read.found.items:
                 self._add_format(rows, read)
         rows.addStretch(1)
-        self._area.setWidget(inner)
-        for surface in (self._area.viewport(), inner):
+        self.area.setWidget(inner)
+        for surface in (self.area.viewport(), inner):
             surface.setAutoFillBackground(False)
 
     def _add_format(self, rows: QVBoxLayout, read: ReadPath) -> None:

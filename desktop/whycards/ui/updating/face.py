@@ -12,6 +12,7 @@ from whycards.ui.frame.card import Card, Foot
 from whycards.ui.frame.column import page_body, set_body_edges
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
+from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import mirrored, set_edges
 from whycards.ui.frame.onerow import fit_in_row, row_width
@@ -79,7 +80,7 @@ class UpdateFace(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        column, self._body, _area = page_body(self)
+        column, self._body, area = page_body(self)
         self._body.addWidget(self.heading)
         self._body.addWidget(Gap(theme, 12))
         self._upper = QStackedWidget()
@@ -101,6 +102,7 @@ class UpdateFace(QWidget):
         in_card = QVBoxLayout(card)
         in_card.setContentsMargins(1, 1, 1, 1)
         in_card.addWidget(self.list)
+        self._whole = InPage(area, self.list)
         left.addWidget(card, 1)
         self.sides.addWidget(self.detail)
         self._lay_out_foot(column)
@@ -122,6 +124,8 @@ class UpdateFace(QWidget):
         is_narrow = self.width() < px(_NARROW_BELOW)
         self.sides.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
         self.detail.set_inline(is_narrow)
+        self._left.setMinimumHeight(0 if is_narrow else px(190))
+        self._whole.set_on(is_narrow)
         self._upper.setVisible(not is_narrow or self._upper.currentWidget() is self.busy)
         self.figures.setVisible(is_narrow)
         if self.width() >= px(_SLIM_BELOW):
@@ -148,5 +152,4 @@ class UpdateFace(QWidget):
         self._foot_row.setSpacing(px(14))
         self._buttons.setSpacing(px(14))
         self.pills.setMinimumHeight(px(28))
-        self._left.setMinimumHeight(px(190))
         self._fit()
