@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import field
+from typing import TYPE_CHECKING, NamedTuple
 
 from whycards.core.question import Exhibit, Value
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 
 @dataclass(frozen=True, slots=True)

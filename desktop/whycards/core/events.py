@@ -6,12 +6,16 @@ An answer holds only what is known when it is committed, before its explanation 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from whycards.core.marking import Verdict
 from whycards.core.memory import Rating
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 SCHEMA = 1
 """Version of the event's fields, stored with each event."""

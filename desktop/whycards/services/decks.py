@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from whycards.core.clock import Clock
 from whycards.core.deck import DeckInfo
 from whycards.services.ahead import Ahead
+from whycards.services.statistics import Span, StatisticsService
 from whycards.services.today import new_per_day, read_day
 from whycards.storage.library import Library
 
@@ -31,6 +32,7 @@ class HomeFigures(NamedTuple):
     new_today: int
     minutes: int | None
     decks: tuple[DeckInfo, ...]
+    two_weeks: Span
 
     @property
     def owed(self) -> int:
@@ -44,6 +46,7 @@ class DeckService:
     def __init__(self, library: Library, clock: Clock) -> None:
         self._library = library
         self._clock = clock
+        self._statistics = StatisticsService(library, clock)
         self._ahead: Ahead[HomeFigures] | None = None
 
     def today(self) -> date:
@@ -83,7 +86,9 @@ class DeckService:
         decks = tuple(self.decks())
         due = sum(deck.counts.due for deck in decks)
         new_today = sum(deck.counts.new_today for deck in decks)
-        return HomeFigures(self.today(), due, new_today, self._minutes(due), decks)
+        return HomeFigures(
+            self.today(), due, new_today, self._minutes(due), decks, self._statistics.two_weeks()
+        )
 
     def seconds_per_answer(self) -> float | None:
         """Median of the learner's newest answers; None while there are fewer than LEAST_ANSWERS."""

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+from typing import TYPE_CHECKING
 
 from whycards.core.letters.anchors import is_anchor, looks_up
 from whycards.core.letters.ladders import is_ladder
 from whycards.core.letters.reading import Reading
 from whycards.core.question import Option, Question
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 _LEAST_FREE = 3
 """From so many free options on, the key never stands at the same places twice running."""

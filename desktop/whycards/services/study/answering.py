@@ -7,8 +7,7 @@ An event holds what was known before the explanation. Each kind of question has 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from whycards.core.events import MOST_RECALLED, Answered
 from whycards.core.marking import mark
@@ -17,6 +16,11 @@ from whycards.core.question import Kind
 from whycards.scheduling.policy import BY_LEARNER, POLICY, rate
 from whycards.services.study.confidence import Confidence
 from whycards.services.study.views import Shown
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from whycards.core.made import dataclass
 
 
 class Given(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +19,11 @@ from whycards.core.question import Question
 from whycards.services.study.confidence import Confidence
 
 if TYPE_CHECKING:
+    from dataclasses import dataclass
+
     from whycards.core.letters.reading import Reading
+else:
+    from whycards.core.made import dataclass
 
 
 @dataclass(frozen=True, slots=True)

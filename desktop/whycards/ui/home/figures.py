@@ -58,13 +58,12 @@ class HomeFiguresReader(QObject):
             figures = self._services.decks.home()
             bundled = self._services.bundled
             waiting, newer = bundled.waiting(figures.decks), bundled.updates(figures.decks)
-            span = self._services.statistics.two_weeks()
         except Trouble as trouble:
             self.library_is(str(trouble))
             self.troubled.emit(str(trouble))
             return False
         self.decks = figures.decks
-        self._start.show_figures(figures, waiting, newer, span)
+        self._start.show_figures(figures, waiting, newer)
         counts = [deck.counts.questions + deck.counts.flashcards for deck in figures.decks]
         counts = counts or [offer.questions for offer in self._start.first_run.shown]
         facts = (

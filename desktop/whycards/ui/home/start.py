@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from whycards.services.decks import HomeFigures
 from whycards.services.listing import BundledDeck
-from whycards.services.statistics import Span
 from whycards.ui.home.page import HomePage
 from whycards.ui.home.rows import Action, Row, row_of
 from whycards.ui.home.words import hero
@@ -122,7 +121,7 @@ class StartPage(QStackedWidget):
         self._troubles[key] = sentence
 
     def show_figures(
-        self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck], span: Span
+        self, figures: HomeFigures, waiting: Sequence[BundledDeck], newer: Sequence[BundledDeck]
     ) -> None:
         """Show the figures of the day, the bundled decks that wait to be started, and those that are newer."""
         self._is_first_run, self._is_loading = not figures.decks, False
@@ -138,7 +137,7 @@ class StartPage(QStackedWidget):
                 _waiting_row(deck, deck.trouble or self._troubles.get(deck.head.key, "")) for deck in waiting
             ]
             self.home.show_decks(said, rows)
-            self.home.show_span(span)
+            self.home.show_span(figures.two_weeks)
             self._show(self.home)
 
     def panes(self) -> list[QWidget]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
 from whycards.ui.language import later, tr
@@ -39,8 +38,7 @@ class RuleButton(Button):
         icon = px(shape.icon) + px(shape.gap)
         if is_short:
             return icon
-        metrics = QFontMetricsF(self._theme.font(shape.role))
-        return icon + ceil(max(metrics.horizontalAdvance(tr(words)) for words in (_RULE_OUT, _RULED_OUT)))
+        return icon + ceil(max(self._theme.advance(shape.role, tr(words)) for words in (_RULE_OUT, _RULED_OUT)))
 
     def _show_words(self) -> None:
         words = tr(_RULED_OUT if self._is_on else _RULE_OUT)

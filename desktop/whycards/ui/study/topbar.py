@@ -175,6 +175,8 @@ class TopBar(QWidget):
             self.flagged.emit()
 
     def _open_menu(self) -> None:
+        theme = self._theme
+        self.rest_action.setIcon(theme.icons.icon("moon", theme.tokens.muted, theme.px(16)))
         corner = self.more_button.mapToGlobal(self.more_button.rect().bottomRight())
         self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), -self._theme.px(4)))
 
@@ -223,11 +225,10 @@ class TopBar(QWidget):
         return given
 
     def _restyle(self) -> None:
-        px, theme = self._theme.px, self._theme
+        px = self._theme.px
         self.setFixedHeight(px(LOW_HEIGHT if self._is_low else HEIGHT))
         self._row.setContentsMargins(px(14), 0, px(14), 1)
         self._buttons.setSpacing(px(10))
         self.place.setContentsMargins(px(11), 0, px(17), 0)
         self._fit()
-        self.rest_action.setIcon(theme.icons.icon("moon", theme.tokens.muted, px(16)))
         self.update()

@@ -18,6 +18,7 @@ from whycards.ui.theme.tokens import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT,
 
 DESIGN_DPI = 96.0
 _FUSION = "whycardsFusion"
+_MOST_ADVANCES = 2000
 
 
 class Mode(StrEnum):
@@ -75,6 +76,7 @@ class Theme(QObject):
         self._has_system_font = has_system_font
         self._app: QApplication | None = None
         self._fonts: dict[tuple[Role, bool, float, str], QFont] = {}
+        self._advances: dict[tuple[Role, str, float, str], float] = {}
         self.tokens: Tokens = self._wanted()
 
     @property
@@ -162,6 +164,16 @@ class Theme(QObject):
             made = self._fonts[key] = text_font(role.value, key[2], family=key[3], tabular=tabular)
         return QFont(made)  # the caller may change it
 
+    def advance(self, role: Role, words: str) -> float:
+        """Width in pixels of words of the interface, in one line; layouts ask for it again and again."""
+        key = (role, words, self._points(), self._family())
+        width = self._advances.get(key)
+        if width is None:
+            if len(self._advances) >= _MOST_ADVANCES:
+                self._advances.clear()
+            width = self._advances[key] = QFontMetricsF(self.font(role)).horizontalAdvance(words)
+        return width
+
     def code_font(self, role: Role) -> QFont:
         """The code font beside text of this role; a little smaller, since its letters are taller."""
         return code_font(max(LEAST_POINTS, role.value.points * 0.92), self._points())
@@ -229,6 +241,7 @@ class _Content(Theme):
         self._app = None
         self.icons = frame.icons
         self._fonts = {}
+        self._advances = {}
         self._copy()
         frame.changed.connect(self.take_after)
 

@@ -61,7 +61,10 @@ class Button(QPushButton):
         icon_last: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(
+            parent
+        )  # with the text Qt's bindings would look for an icon, and make all names of those
+        self.setText(text)
         self._theme = theme
         self._shape = kind.value
         self._icon_name = icon
@@ -177,7 +180,7 @@ class Button(QPushButton):
         return "text" if self._hover and lights_up else self._shape.ink
 
     def _text_width(self) -> float:
-        return QFontMetricsF(self._theme.font(self._role)).horizontalAdvance(self.text())
+        return self._theme.advance(self._role, self.text())
 
     def _content_width(self) -> float:
         theme, shape = self._theme, self._shape

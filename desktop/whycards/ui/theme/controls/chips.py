@@ -80,18 +80,17 @@ class KeyList(QWidget):
         painter.fillRect(self.rect(), theme.color("bg"))
         painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
         end = self._paint_pairs(painter)
-        note_width = QFontMetricsF(theme.font(Role.CAPTION)).horizontalAdvance(self._note)
+        note_width = theme.advance(Role.CAPTION, self._note)
         if self._note and end + note_width + 2 * theme.px(_PAIR_GAP) < self.width():
             self._text(painter, self.width() - theme.px(_KEYS_FROM) - note_width, note_width, self._note)
 
     def _paint_pairs(self, painter: QPainter) -> float:
         theme = self._theme
         key_metrics = QFontMetricsF(chip_font(theme, weight=600))
-        metrics = QFontMetricsF(theme.font(Role.CAPTION))
         x = float(theme.px(_KEYS_FROM))
         for key, words in self._pairs:
             chip = round(key_metrics.horizontalAdvance(key)) + theme.px(10)
-            width = metrics.horizontalAdvance(words)
+            width = theme.advance(Role.CAPTION, words)
             end = x + chip + theme.px(_KEY_GAP) + width
             if end > self.width() - theme.px(_KEYS_FROM):
                 break

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFont,
-    QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPainterPath,
@@ -132,10 +131,10 @@ class Segment(QRadioButton):
         return self._theme.font(Role.PRIMARY if on else Role.BUTTON)
 
     def _word_width(self) -> float:
-        return QFontMetricsF(self._word_font(True)).horizontalAdvance(self.text())
+        return self._theme.advance(Role.PRIMARY, self.text())
 
     def _figure_width(self) -> float:
-        return QFontMetricsF(self._theme.font(Role.CAPTION)).horizontalAdvance(self._figure)
+        return self._theme.advance(Role.CAPTION, self._figure)
 
 
 class Segments(QWidget):
