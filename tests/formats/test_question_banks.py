@@ -327,3 +327,16 @@ def test_a_large_image_in_the_text_hides_no_question(tmp_path: Path) -> None:
     assert stems[1] == "And below?"
     assert re.fullmatch(r"What is it\?\n\n!\[A rafter\]\(image-[0-9a-f]{16}\)", stems[0])
     assert read.rules == ["refused-image"]
+
+
+def test_a_long_table_of_contents_hides_no_questions(tmp_path: Path) -> None:
+    links = "\n".join(
+        f"| {number} | [A question on roofs, number {number}](#q{number})" for number in range(9_000)
+    )
+    asked = "\n\n".join(
+        f"### Which part carries roof {number}?\n\n- [ ] A gutter\n- [x] A rafter\n- [ ] A chimney"
+        for number in range(1_500)
+    )
+    read = read_text(tmp_path, f"# Roofs\n\n| No. | Question |\n| --- | --- |\n{links}\n\n{asked}\n")
+    assert len(read.questions) == 1_500
+    assert read.problems == []

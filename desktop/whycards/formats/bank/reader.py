@@ -36,14 +36,22 @@ def bank_lines(text: str) -> list[Line]:
 
 def has_questions(text: str) -> bool:
     """Whether questions stand in a text."""
-    return best_reading(bank_lines(_opening(text))).is_questions
+    return any(best_reading(bank_lines(_stretch(text, at))).is_questions for at in _looks(text))
 
 
-def _opening(text: str) -> str:
-    """The first lines of a text, long ones cut: an image in the text may be as long as a hundred questions."""
+def _looks(text: str) -> Iterator[int]:
+    """From where on to look at a text: the table of contents of a long one may fill a whole look."""
+    yield 0
+    if len(text) > _LOOKED_AT:
+        for share in (2, 3, 1):
+            yield text.find("\n", len(text) * share // 4) + 1
+
+
+def _stretch(text: str, at: int) -> str:
+    """Some lines of a text, long ones cut: an image in the text may be as long as a hundred questions."""
     if len(text) <= _LOOKED_AT:
         return text
-    lines, at, length = list[str](), 0, 0
+    lines, length = list[str](), 0
     while at < len(text) and length < _LOOKED_AT:
         end = text.find("\n", at) + 1 or len(text)
         lines.append(text[at : min(end, at + _LOOKED_AT_OF_LINE)].rstrip("\n"))
