@@ -210,7 +210,7 @@ def verb_behind() -> re.Pattern[str]:
 def stop_behind() -> re.Pattern[str]:
     """The end of a sentence or of one of its parts."""
     return re.compile(
-        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s{1,9}(?:but|because|since|while|whereas|although|though|instead|alone|too|the|this|these|it|you|we|they|there)\b|\s{1,9}(?:as\s)?the\s(?:best|correct|right|only|better|wrong|most|answer)\b|\.(?:\s|$|[*_)])|\s{0,9}[-–—](?=\s)|\s{0,9}$|\s{0,9}\n|\s{0,9}\|)"
+        r"[*_)\]”\"\x01]{0,4}(?:[,;:!?。，；：、](?!\\)|(?<=[)\]])|\s{1,9}(?:above|below|but|because|since|while|whereas|although|though|instead|alone|too|the|this|these|it|you|we|they|there)\b|\s{1,9}(?:as\s)?the\s(?:best|correct|right|only|better|wrong|most|answer)\b|\.(?:\s|$|[*_)])|\s{0,9}[-–—](?=\s)|\s{0,9}$|\s{0,9}\n|\s{0,9}\|)"
     )
 
 
