@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from fakes.desk import Desk, Sit, choice
 from fakes.typesetting import wait_for_pictures
 from whycards.core.question import Option, Question
 from whycards.ui.richtext.objects import OBJECT
-from whycards.ui.richtext.typesetter import typesetter
+from whycards.ui.richtext.typesetter import Typesetter, typesetter
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study import preparing
 from whycards.ui.study.choice import ChoiceColumn
@@ -161,3 +162,16 @@ def test_it_waits_for_a_moment_only(sit: Sit, monkeypatch: pytest.MonkeyPatch) -
     assert desk.page._preparing._patience.isActive()
     assert desk.page._preparing._patience.interval() <= preparing.FIRST_MILLISECONDS
     desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+
+
+def test_the_process_gets_ready_for_a_first_question_with_formulas_and_for_no_other(qtbot: QtBot) -> None:
+    made = Typesetter()
+    made.expect(["A question", "no formula"])
+    assert made.is_idle and made.pid is None
+    start = time.thread_time()
+    made.expect(["A question", "$x_1$"])
+    assert time.thread_time() - start < 0.02
+    qtbot.waitUntil(lambda: made.is_running, timeout=LONG_MILLISECONDS)
+    made.expect(["$y$"])
+    assert made.is_idle
+    made.stop()

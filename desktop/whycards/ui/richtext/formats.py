@@ -27,6 +27,8 @@ class Inline:
     address: str = ""
     beside: str = ""
     """What of the address is shown after the words, "" where they say it already."""
+    after: str = ""
+    """The beginning of the words that follow."""
     directions: bounds.Directions = field(default_factory=bounds.Directions)
 
 

@@ -16,6 +16,7 @@ from whycards.ui.richtext.objects import OBJECT, InlineObject, SetFormula, TaskB
 from whycards.ui.richtext.parsing import address_beside, inline_text, link_address
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.tokens import note_number
+from whycards.ui.richtext.unbroken import unbroken
 from whycards.ui.richtext.wanting import Formulas
 
 if TYPE_CHECKING:
@@ -41,6 +42,18 @@ _PAINTED = {"image", "task", "math_inline", "math_inline_double"}
 FindPicture = Callable[[str, Mapping[str, Media], str], Picture]
 
 
+_SEEN_AFTER = 12
+
+
+def _words_after(children: Sequence[Token], place: int) -> str:
+    """The beginning of the words that follow a token, whatever marks stand between."""
+    place += 1
+    while place < len(children) and children[place].type in _MARKS:
+        place += 1
+    is_text = place < len(children) and children[place].type == "text"
+    return children[place].content[:_SEEN_AFTER] if is_text else ""
+
+
 class InlineWriter:
     """Writes inline tokens at a cursor. Pictures and addresses are counted for the whole document."""
 
@@ -64,6 +77,7 @@ class InlineWriter:
         """Write inline tokens at the cursor; their block is set in by `indent` pixels."""
         inline = Inline()
         for place, token in enumerate(children):
+            inline.after = _words_after(children, place)
             if inline.directions.is_over:
                 return
             if token.type == "link_open":
@@ -115,7 +129,9 @@ class InlineWriter:
             self._formula(cursor, token, inline, indent)
 
     def _words(self, cursor: QTextCursor, words: str, inline: Inline) -> None:
-        words = inline.directions.cap(bounds.breakable(words.replace("\n", " ")))
+        before = self._document.characterAt(cursor.position() - 1) if cursor.positionInBlock() else ""
+        words = unbroken(words.replace("\n", " "), before, inline.after)
+        words = inline.directions.cap(bounds.breakable(words))
         cursor.insertText(words, self._formats.words(inline))
 
     def _code_span(self, cursor: QTextCursor, words: str, inline: Inline) -> None:

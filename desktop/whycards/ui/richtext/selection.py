@@ -8,6 +8,7 @@ from PySide6.QtGui import QTextBlock, QTextCursor
 
 from whycards.ui.richtext.document import PADDING
 from whycards.ui.richtext.objects import COPIED, OBJECT
+from whycards.ui.richtext.unbroken import breakable_again
 
 _LINE = "\u2028"
 
@@ -20,7 +21,7 @@ def selected_text(cursor: QTextCursor) -> str:
     while block.isValid() and block.position() < end:
         lines.append("".join(_words(block, start, end)))
         block = block.next()
-    return "\n".join(lines).replace(_LINE, "\n").replace(OBJECT, "").strip("\n")
+    return breakable_again("\n".join(lines)).replace(_LINE, "\n").replace(OBJECT, "").strip("\n")
 
 
 def _words(block: QTextBlock, start: int, end: int) -> Iterator[str]:

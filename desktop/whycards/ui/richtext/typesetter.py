@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 from collections import OrderedDict
+from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 from weakref import WeakSet
@@ -103,9 +104,10 @@ class Typesetter(QObject):
             self._urgent.add(key)
         self._work.submit(partial(self._job, key, group), is_ahead=is_ahead)
 
-    def start(self) -> None:
-        """Have the process get ready for formulas: some will be asked for soon."""
-        self.ask(("formula", "", "x"), "", is_ahead=True)
+    def expect(self, texts: Iterable[str]) -> None:
+        """These will be shown in a moment: where they hold formulas, the process gets ready meanwhile."""
+        if not self.is_running and any("$" in text for text in texts):
+            self.ask(("formula", "", "x"), "", is_ahead=True)
 
     def _job(self, key: Key, group: str) -> Job:
         from whycards.services.limited.parcel import Parcel

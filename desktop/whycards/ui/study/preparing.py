@@ -15,7 +15,7 @@ from whycards.ui.richtext.parsing import import_parser, is_plain, parse
 from whycards.ui.richtext.renderer import Renderer
 from whycards.ui.richtext.typesetter import typesetter
 
-WAIT_MILLISECONDS, FIRST_MILLISECONDS = 150, 600
+WAIT_MILLISECONDS, FIRST_MILLISECONDS = 150, 1_000
 """The longest that a question waits for its formulas; then it is shown with their source. The first one waits
 longer, as the process that sets them has to start: its source would give way a moment later."""
 _AFTER_MILLISECONDS, _BETWEEN_MILLISECONDS = 100, 5

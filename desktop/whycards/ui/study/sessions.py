@@ -157,6 +157,7 @@ class Sessions(QObject):
             self._go_on_with(self._session)
 
     def _go_on_with(self, session: StudySession) -> None:
+        _expect_formulas(session)
         page = self.page
         self._shell.show_page(STUDY, is_session=True)
         page.start(session)
@@ -186,3 +187,13 @@ class Sessions(QObject):
     def _prepare_for_answers(self) -> None:
         """Let what storing needs be imported while the learner reads the question."""
         self._background.start(lambda _progress: self._services.prepare_for_answers())
+
+
+def _expect_formulas(session: StudySession) -> None:
+    """The page takes as long to make as the process that sets formulas to start: both begin together."""
+    shown = session.current
+    texts = [shown.question.stem, *(option.text for option in shown.question.options)] if shown else []
+    if any("$" in text for text in texts):
+        from whycards.ui.richtext.typesetter import typesetter
+
+        typesetter().expect(texts)
