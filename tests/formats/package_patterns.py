@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator
@@ -26,7 +27,7 @@ class Known(NamedTuple):
 
 
 def patterns() -> list[Known]:
-    """Those that modules, classes and collections hold, and those that stand as literals in a call."""
+    """Those that modules, classes and collections hold or functions give, and those that stand in a call."""
     modules = list(_modules())
     trees = {module: ast.parse(Path(str(module.__file__)).read_text("utf-8")) for module in modules}
     found: dict[re.Pattern[str], Known] = {}
@@ -35,14 +36,14 @@ def patterns() -> list[Known]:
         uses: dict[str, set[str]] = {}
         for name, method in _uses(tree):
             uses.setdefault(name, set()).add(method)
-        for name, value in vars(module).items():
-            for pattern in _held(value):
+        for name, value in list(vars(module).items()):
+            for pattern in _held(_given(value, module)):
                 is_private = pattern is value and name.startswith("_")
                 is_at_start = is_private and uses.get(name, {""}) <= _AT_START
                 found.setdefault(pattern, Known(f"{short}.{name}", pattern, is_at_start))
     held = {pattern.pattern for pattern in found}
     for module, tree in trees.items():
-        for pattern, method in _literals(tree):
+        for pattern, method in _written(tree, vars(module)):
             name = f"{module.__name__.removeprefix('whycards.')}:{pattern.pattern[:30]}"
             if pattern.pattern not in held:
                 found.setdefault(pattern, Known(name, pattern, method in _AT_START))
@@ -85,12 +86,66 @@ def _uses(tree: ast.AST) -> Iterator[tuple[str, str]]:
             yield node.id, ""
 
 
-def _literals(tree: ast.AST) -> Iterator[tuple[re.Pattern[str], str]]:
-    """The patterns that stand in calls of `re` itself, with the name of the function."""
+def _given(value: object, module: ModuleType) -> object:
+    """What a function of this module gives that makes a pattern out of nothing; another value as it is."""
+    if not callable(value) or getattr(value, "__module__", "") != module.__name__ or isinstance(value, type):
+        return value
+    said = inspect.signature(value)
+    return value() if "re.Pattern[" in str(said.return_annotation) and not said.parameters else value
+
+
+def unknown_patterns() -> list[str]:
+    """The expressions in calls of `re` that hold what is known while the program runs, with their modules."""
+    found = []
+    for module in _modules():
+        tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+        given = _given_inside(tree)
+        for call in _calls(tree):
+            try:
+                _evaluated(call.args[0], vars(module))
+            except NameError:
+                if call not in given:
+                    found.append(f"{module.__name__.removeprefix('whycards.')}: {ast.unparse(call.args[0])}")
+    return sorted(found)
+
+
+def _given_inside(tree: ast.AST) -> set[ast.Call]:
+    """The calls in functions that `_given` calls."""
+    return {
+        call
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and node.returns is not None
+        and "re.Pattern[" in ast.unparse(node.returns)
+        and not node.args.args
+        for call in _calls(node)
+    }
+
+
+def _calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """The calls of functions of `re` with a pattern."""
     for node in ast.walk(tree):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            base = node.func.value
+            if isinstance(base, ast.Name) and base.id == "re" and node.func.attr in _FUNCTIONS:
+                yield node
+
+
+def _evaluated(node: ast.expr, names: dict[str, object]) -> object:
+    return eval(compile(ast.Expression(node), "pattern", "eval"), dict(names))
+
+
+def _written(tree: ast.AST, names: dict[str, object]) -> Iterator[tuple[re.Pattern[str], str]]:
+    """The patterns that stand in calls of `re` itself, with the name of the function."""
+    for call in _calls(tree):
+        try:
+            written = _evaluated(call.args[0], names)
+        except NameError:
             continue
-        base, first = node.func.value, node.args[0]
-        is_ours = isinstance(base, ast.Name) and base.id == "re" and node.func.attr in _FUNCTIONS
-        if is_ours and isinstance(first, ast.Constant) and isinstance(first.value, str):
-            yield re.compile(first.value), node.func.attr
+        told = [word.value for word in call.keywords if word.arg == "flags"]
+        told += call.args[1:2] if isinstance(call.func, ast.Attribute) and call.func.attr == "compile" else []
+        flags = _evaluated(told[0], names) if told else 0
+        assert isinstance(call.func, ast.Attribute)
+        assert isinstance(flags, int)
+        if isinstance(written, str):
+            yield re.compile(written, flags), call.func.attr

@@ -80,7 +80,7 @@ def _through() -> re.Pattern[str]:
     return re.compile(rf"(?:\s?[-–—~〜～]\s?|\s+(?:{words.THROUGH})\s+|\s?(?:至|到|から)\s?)")
 
 
-_LONGEST_BETWEEN = 40
+LONGEST_BETWEEN = 40
 _MOST, _MOST_RUNS = 1_000, 200
 
 
@@ -112,7 +112,7 @@ def _may_name(masked: str, token: Token, others: Sequence[Token]) -> bool:
     if words_before and words_before[-1].strip('*_“"') in words.SMALL_NOUNS:
         return True
     before = others[-1] if others else None
-    is_near = before is not None and before.is_lower and token.start - before.end <= _LONGEST_BETWEEN
+    is_near = before is not None and before.is_lower and token.start - before.end <= LONGEST_BETWEEN
     return is_near and before is not None and _between().fullmatch(masked, before.end, token.start) is not None
 
 
@@ -152,7 +152,7 @@ def groups(masked: str, tokens: Sequence[Token]) -> Iterator[Group]:
 def _joined(masked: str, held: list[Token], token: Token) -> list[Token] | None:
     before = held[-1]
     between = masked[before.end : token.start]
-    if len(between) > _LONGEST_BETWEEN or before.is_lower != token.is_lower:
+    if len(between) > LONGEST_BETWEEN or before.is_lower != token.is_lower:
         return None
     rising = before.places[-1] < token.places[0]
     if rising and not before.is_range and _through().fullmatch(between):

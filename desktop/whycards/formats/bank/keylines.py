@@ -21,14 +21,14 @@ _QUALITIES = {
     **dict.fromkeys(("suggested", "selected", "community", "voted", "my", "your"), 2),
 }
 _QUALITY = "|".join(sorted(_QUALITIES, key=len, reverse=True))
-_BEFORE = r"^[ \t]*+(?:[-*+>•✅✔✓☑][ \t\ufe0f]*|\#{1,6}[ \t]+){0,3}[*_`]{0,3}"
+_BEFORE = r"^[ \t]*+(?:[-*+>•✅✔✓☑][ \t\ufe0f]*+|\#{1,6}[ \t]++){0,3}[*_`]{0,3}"
 _KEY = re.compile(
     rf"{_BEFORE}(?:(?P<quality>{_QUALITY})[ \t]*+)?(?:{_ANSWER}|{_OTHER_WORDS})(?:[ \t]+(?P<after>{_QUALITY}))?"
     r"[*_`]{0,3}[ \t]*+(?:[:：=][*_`]{0,3}|[-–—](?=[ \t])|$)[ \t]*+(?P<value>.*)$",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(
-    rf"{_BEFORE}(?:the[ \t]+)?(?P<quality>correct|right|best)?[ \t]*+(?:{_ANSWER}|options?|choices?)[ \t]+"
+    rf"{_BEFORE}(?:the[ \t]++)?(?P<quality>correct|right|best)?[ \t]*+(?:{_ANSWER}|options?|choices?)[ \t]++"
     r"(?:is|are|would[ \t]+be)\b[:：]?[*_`]{0,3}[ \t]*+(?P<after>)(?P<value>.*)$",
     re.IGNORECASE,
 )

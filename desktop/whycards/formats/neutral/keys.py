@@ -21,7 +21,7 @@ Means: TypeAlias = Literal["any", "letters", "numbers", "texts"]
 _PARTS = re.compile(r"(?:[\s,;/&+|、，；]++|(?<![^\W\d_])(?:and|und|et|та)(?![^\W\d_]))+")
 _LEAD = re.compile(
     r"(?:the\s+)?(?:(?:correct|right|best)\s+)?(?:answers?|options?|choices?|solutions?)"
-    r"(?:\s+(?:is|are|was)\b)?\s*[:：-]?\s*(?=\S)",
+    r"(?:\s++(?:is|are|was)\b)?\s*+[:：-]?\s*+(?=\S)",
     re.IGNORECASE,
 )
 _VERDICT = re.compile(
