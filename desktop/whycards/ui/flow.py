@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -178,6 +179,16 @@ class Flow(QObject):
 
     def finish_drafts(self, deck: int) -> None:
         """Show what needs work in a deck."""
+        if self._shell.is_session:
+            return
+        if "whycards.ui.drafts.page" not in sys.modules:
+            task = self._background.start(lambda _progress: _load_import_pages())
+            task.succeeded.connect(lambda _loaded: self.finish_drafts(deck))
+            return
+        if "drafts_page" not in self.__dict__:
+            # To make the page takes about as long as to fill it: each has a turn of its own.
+            QTimer.singleShot(0, self.drafts_page, lambda: self.finish_drafts(deck))
+            return
         title = next((one.head.title for one in self._figures.decks if one.row == deck), "")
         self.drafts_page.show_deck(deck, title)
         self._show(DRAFTS)
@@ -363,4 +374,12 @@ def _load_import_pages() -> None:
     import whycards.services.editing
     import whycards.services.preview
     import whycards.ui.drafts.page
-    import whycards.ui.importing.guide  # noqa: F401
+    import whycards.ui.importing.guide
+    import whycards.ui.richtext.markdown  # noqa: F401
+    from whycards.core.letters.reading import read
+    from whycards.core.question import Explanation, Option, Question
+
+    # The expressions that find letters are compiled when a text first needs them.
+    options = (Option("Answer A or B", True, "A is right."), Option("B and C"), Option("Both A and B"))
+    said = Explanation(full="Option A is right, since B and C are wrong. (A) Here; B: there. The answer is A.")
+    read(Question("Which of the options A to C is right?", options, explanation=said))

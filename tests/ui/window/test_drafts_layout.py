@@ -26,7 +26,16 @@ def drafts_of(window: MainWindow, folder: Path, count: int) -> DraftsPage:
     (folder / "ropes.md").write_text(f"# Ropes\n\n{text}", "utf-8")
     window._services.importing.run([folder / "ropes.md"], None, Silent())
     window.flow.go_home()
+    return opened(window)
+
+
+def opened(window: MainWindow) -> DraftsPage:
+    """The page of drafts, when it shows what needs work in the first deck."""
     window.flow.finish_drafts(window._services.decks.decks()[0].row)
+    for _ in range(500):
+        if window.shell.current_page() == "drafts":
+            break
+        QTest.qWait(10)
     return window.flow.drafts_page
 
 
@@ -70,8 +79,7 @@ def test_what_was_made_wider_stays_so(reopen: Callable[..., MainWindow], tmp_pat
     wider = page.list.width()
     assert wider > before
     window = reopen()
-    window.flow.finish_drafts(window._services.decks.decks()[0].row)
-    assert abs(window.flow.drafts_page.list.width() - wider) <= 2
+    assert abs(opened(window).list.width() - wider) <= 2
 
 
 def test_a_long_list_is_read_in_the_background_and_page_by_page(

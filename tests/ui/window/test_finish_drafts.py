@@ -92,6 +92,7 @@ def desk(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Desk:
     window.flow.go_home()
     desk = Desk(qtbot, window, file)
     window.flow.finish_drafts(desk.deck)
+    qtbot.waitUntil(lambda: window.shell.current_page() == "drafts")
     return desk
 
 
@@ -106,7 +107,7 @@ def test_the_import_report_leads_here(qtbot: QtBot, window: MainWindow, tmp_path
     result = flow.import_page.result
     assert result.work.text() == "Finish 3 questions…"
     qtbot.mouseClick(result.work, Qt.MouseButton.LeftButton)
-    assert window.shell.current_page() == "drafts"
+    qtbot.waitUntil(lambda: window.shell.current_page() == "drafts")
     assert flow.drafts_page.heading.title.words() == "To finish in Ropes"
 
 

@@ -30,7 +30,7 @@ from whycards.ui.sample.column import SampleColumn
 from whycards.ui.sentences import told
 from whycards.ui.theme.theme import Theme
 
-_FOLLOWS_MILLISECONDS = 200
+_FOLLOWS_MILLISECONDS, _SOON_MILLISECONDS = 200, 50
 
 
 class DraftsPage(DraftsFace):
@@ -52,7 +52,7 @@ class DraftsPage(DraftsFace):
         self._undo: list[Saved] = []
         self._opened: Sheet | None = None
         self._renderer = Renderer(theme.content, self._media_bytes)
-        self._late = QTimer(self, singleShot=True, interval=_FOLLOWS_MILLISECONDS)
+        self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._show_look)
         self._connect()
 
@@ -260,12 +260,12 @@ class DraftsPage(DraftsFace):
         self.doubts.set_words("\n".join(map(told, sheet.doubts)))
         self.doubts.setVisible(bool(sheet.doubts))
         self.seen.setVisible(not item.is_draft)
-        self._show_look()
         self._show_state()
+        self._late.start(_SOON_MILLISECONDS)
 
     def _changed(self) -> None:
         self._show_state()
-        self._late.start()
+        self._late.start(_FOLLOWS_MILLISECONDS)
 
     def _show_state(self) -> None:
         sheet = self.form.sheet()
