@@ -81,3 +81,11 @@ def test_a_stream_is_put_right_piece_by_piece() -> None:
     assert [watching.take(piece) for piece in pieces] == pieces and watching.is_garbled
     assert [mending.take(piece) for piece in pieces] == ["plain\n", "it’s – so\n", "don’t\n"]
     assert not mending.is_garbled
+
+
+@pytest.mark.parametrize(
+    "text", ["5\xa0°C and 40\xa0°C", "2 Ω·m or 3 Ω·m", "√π is not √π", "“Roof”™ by “Roof”™", "≈∞, ≈∞"]
+)
+def test_what_authors_type_is_not_garbled(text: str) -> None:
+    assert not is_garbled(text)
+    assert repaired(text) == text

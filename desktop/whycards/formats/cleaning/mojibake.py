@@ -57,16 +57,22 @@ def _culprit(text: str) -> str:
         return ""
     best, most = "", 0
     for encoding in _OLDER:
-        weight = sum(
-            len(run[0]) - 1 for run in _runs(encoding).finditer(text) if _meant(run[0], encoding) is not None
-        )
-        if weight > most:
+        runs = [run[0] for run in _runs(encoding).finditer(text) if _meant(run[0], encoding) is not None]
+        weight = sum(len(run) - 1 for run in runs)
+        if weight > most and not _is_typography(runs):
             best, most = encoding, weight
     return best if most >= _FEWEST else ""
 
 
+def _is_typography(runs: list[str]) -> bool:
+    """Whether one and the same pair of signs stands again and again, as in "Ω·m" or after a quote."""
+    return len(set(runs)) == 1 and len(runs[0]) == 2 and (not runs[0][0].isalpha() or runs[0][0] == "Ω")
+
+
 def _meant(run: str, encoding: str) -> str | None:
     """What a run stands for, None where it is no UTF-8 or stands for what nobody types."""
+    if run.startswith("\xa0"):  # as before "°C", where the Macintosh would have it begin a letter of phonetics
+        return None
     try:
         meant = b"".join(_bytes(encoding)[character] for character in run).decode("utf-8")
     except (KeyError, UnicodeDecodeError):
