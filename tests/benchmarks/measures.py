@@ -17,6 +17,7 @@ from whycards.formats import FORMATS
 _REPLAY_SECONDS = 60.0
 _FRAME_MILLISECONDS = 16.0
 _TYPICAL_MILLISECONDS, _HEAVY_MILLISECONDS = 30.0, 60.0
+_ZOOM_MILLISECONDS = 16.0
 _IMPORT_MIB = 300.0
 _BANK, _BANK_MIB = 4.0, 400.0
 """For files of other programs, whose layout has to be found out first."""
@@ -206,6 +207,13 @@ def rendering(bench: Bench) -> Iterator[Row]:
     yield at_most("heavy text made ready ahead", run["ahead"], "ms")
     yield at_most("first typical text of a process", run["typical_cold"], "ms")
     yield at_most("first heavy text of a process", run["heavy_cold"], "ms", note="with its formulas' source")
+    bench.tell("moving on and zooming")
+    run = bench.fresh.run("studying", 12 if bench.scale.is_full else 2)
+    yield at_most("next typical question", run["next_typical"], "ms", bench.target(_TYPICAL_MILLISECONDS))
+    yield at_most("next heavy question", run["next_heavy"], "ms", bench.target(_HEAVY_MILLISECONDS))
+    for name, what in (("drawing", "SVG of 4,000 parts"), ("pixels", "24 megapixels")):
+        yield at_most(f"a step of zoom, {what}", run[f"zoom_{name}"], "ms", bench.target(_ZOOM_MILLISECONDS))
+        yield at_most(f"sharp after it, {what}", run[f"sharp_{name}"], "ms", note="wall, with the pause before")
 
 
 GROUPS: Mapping[str, Callable[[Bench], Iterator[Row]]] = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import TypeAlias
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from fakes.desk import Desk, Sit, choice
@@ -18,6 +19,7 @@ from whycards.ui.richtext.typesetter import Typesetter, typesetter
 from whycards.ui.richtext.view import RichText
 from whycards.ui.study import preparing
 from whycards.ui.study.choice import ChoiceColumn
+from whycards.ui.study.page import StudyPage
 
 LONG_MILLISECONDS = 40_000
 
@@ -175,3 +177,58 @@ def test_the_process_gets_ready_for_a_first_question_with_formulas_and_for_no_ot
     made.expect(["$y$"])
     assert made.is_idle
     made.stop()
+
+
+Frame: TypeAlias = tuple[tuple[int, object, object], ...]
+
+
+class Places(QObject):
+    """Where everything stood on the page each time that a part of it was painted."""
+
+    def __init__(self, page: StudyPage) -> None:
+        super().__init__()
+        self._page = page
+        self.seen: list[Frame] = []
+
+    def now(self) -> Frame:
+        parts = [part for part in self._page.findChildren(QWidget) if part.isVisible()]
+        return tuple((id(part), part.geometry().getRect(), texts_of(part)) for part in parts)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        is_part = event.type() == QEvent.Type.Paint and isinstance(watched, QWidget)
+        if is_part and isinstance(watched, QWidget) and self._page.isAncestorOf(watched):
+            self.seen.append(self.now())
+        return False
+
+
+def texts_of(part: QWidget) -> object:
+    """Whether a text is laid out for the width that it has, and how high that makes it."""
+    return (part.height() == part.heightForWidth(part.width())) if isinstance(part, RichText) else None
+
+
+@pytest.mark.parametrize("size", [(1280, 694), (900, 560), (1680, 1000)])
+def test_no_frame_shows_a_page_that_is_not_laid_out_to_its_end(
+    sit: Sit, qapp: QApplication, size: tuple[int, int]
+) -> None:
+    long = "Words of a *stem*, `code`, and more of them to fill a line. " * 9
+    heavy = [with_formulas(f"q{at}", name) for at, name in enumerate("uvw")]
+    heavy = [
+        replace(one, stem=f"{long}\n\n{one.stem}\n\n|a|b|\n|-|-|\n|1|2|\n\n```python\nx = 1\n```")
+        for one in heavy
+    ]
+    desk = sit(choice("plain"), *heavy, choice("last"), size=size)
+    for _ in range(4):
+        desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+        desk.key(Qt.Key.Key_B)
+        wait_for_pictures()
+        desk.wait()
+        places = Places(desk.page)
+        qapp.installEventFilter(places)
+        desk.key(Qt.Key.Key_Return)
+        desk.bot.waitUntil(lambda: desk.page.column is not None, timeout=LONG_MILLISECONDS)
+        for _ in range(5):
+            qapp.processEvents()
+        qapp.removeEventFilter(places)
+        frames = [frame for frame in places.seen if id(desk.page.column) in {part[0] for part in frame}]
+        assert frames
+        assert set(frames) == {places.now()}
