@@ -50,7 +50,18 @@ _LEADS = [
         "the correct",
         "correct answer",
     ),
-    *("answer", "the answer is", "Question", "Question 1", "Topic 1", "letters", "option A", "A and B", "A is"),
+    *(
+        "answer",
+        "the answer is",
+        "Question",
+        "Question 1",
+        "Topic 1",
+        "letters",
+        "option A",
+        "A and B",
+        "A is",
+        "url(",
+    ),
 ]
 _SHORT = {
     "core.letters.patterns.": max(BEFORE, AFTER),

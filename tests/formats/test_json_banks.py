@@ -360,3 +360,15 @@ def test_encodings(tmp_path: Path) -> None:
     text = json.dumps([{"question": "Größer?", "options": ["für", "wider"], "answer": "A"}], ensure_ascii=False)
     for encoding in ("utf-8-sig", "utf-16", "utf-16-le", "cp1252"):
         assert read_text(tmp_path, text.encode(encoding), "bank.json").question.stem == "Größer?"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[" * 100_000 + "]" * 100_000, "nested too deep"),
+        ('[{"question": "Which?", "answer": ' + "9" * 5000 + "}]", "a number has too many digits"),
+    ],
+)
+def test_a_damaged_file_without_a_question_says_what_is_wrong(tmp_path: Path, text: str, why: str) -> None:
+    with pytest.raises(ReadFailed, match=rf"Line \d+: This is no JSON: .*{why}"):
+        read_text(tmp_path, text, "bank.json")

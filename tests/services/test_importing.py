@@ -265,3 +265,16 @@ def test_the_library_may_be_read_while_an_import_waits_on_disk(
     importing.run([path], None, looks)
     assert looks.seen == []
     assert titles(library, clock) == ["Numbers"]
+
+
+def test_a_format_that_the_file_is_not_in_is_told_after_the_import(
+    importing: ImportService, tmp_path: Path
+) -> None:
+    (tmp_path / "lamps.txt").write_text("1. Which lamp glows?\nA. this\nB. that\nANSWER: A\n\n" * 3)
+    report = importing.run([tmp_path / "lamps.txt"], None, Silent(), format_="aiken")
+    assert not report.remarks
+    asked = "## Is it cold?\n- [x] yes\n- [ ] no\n## What is it made of?\n### Answer\nBrick.\n"
+    (tmp_path / "walls.md").write_text(f"---\n{{whycards: 1, title: Walls}}\n---\n{asked}")
+    report = importing.run([tmp_path / "walls.md"], None, Silent(), format_="markdown")
+    (remark,) = [one for one in report.remarks if "looks like whycards" in one]
+    assert "2 as whycards, 1 as markdown" in remark

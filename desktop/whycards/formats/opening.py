@@ -155,7 +155,7 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
         found = finder.found_as(document)
         if found is not None:
             return [found]
-        what = what_zip_it_is(names) if is_zip else what_it_is(document.head)
+        what = what_zip_it_is(names) if is_zip else what_it_is(document.head) or _fault(document)
     except Refused as refused:
         raise ReadFailed(f"{shown(path)} cannot be read: it {refused}.") from None
     wished = workshop.options.format
@@ -163,6 +163,13 @@ def _found_at(path: Path, finder: Finder, workshop: Workshop, stack: ExitStack) 
     raise ReadFailed(
         " ".join(filter(None, [f"{shown(path)} holds no questions in a form that is known.", what, known]))
     )
+
+
+def _fault(document: Document) -> str:
+    """What is wrong in a text that looks like no bank, where a format can tell; "" for none."""
+    from whycards.formats.json_banks.reading import fault_of
+
+    return fault_of(document)
 
 
 def _read_documents(found: Sequence[Found], workshop: Workshop) -> Iterator[Message]:

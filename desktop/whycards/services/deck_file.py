@@ -13,7 +13,6 @@ from whycards.services.listing import BundledDeck
 
 _FENCE = re.compile(r" *(`{3,}|~{3,})(.*)")
 _CASE = re.compile(r"<!-- wc: \{.*\bkind: *case\b")
-_FIGURE = re.compile(r"!\[.*\]\(.+\)$")
 
 
 def read_listed(path: Path) -> BundledDeck | None:
@@ -42,8 +41,14 @@ def _counts(text: Iterable[str]) -> tuple[int, int]:
             questions += not _CASE.match(first)
         elif heading.startswith("### Short explanation"):
             last = next((line for line in reversed(lines) if line.strip()), "")
-            figures += bool(_FIGURE.match(last))
+            figures += _is_figure(last.rstrip("\n"))
     return questions, figures
+
+
+def _is_figure(line: str) -> bool:
+    """Whether a line is nothing but an image."""
+    address = line.find("](", 2)
+    return line.startswith("![") and line.endswith(")") and 0 < address < len(line) - 3
 
 
 def _sections(text: Iterable[str]) -> Iterator[tuple[str, list[str]]]:

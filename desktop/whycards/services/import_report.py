@@ -44,6 +44,7 @@ class ImportReport:
         """Sentences on what may surprise: decks left out or of one name, new titles, absent questions."""
         sentences = [clash.message for clash in self.clashes]
         sentences += [_empty(file.found) for file in self.files if not (file.trouble or file.found.items)]
+        sentences += [one.message for one in self.problems if one.rule == "other-format"]
         for deck in self.result.decks:
             if deck.former_title:
                 sentences.append(f'This updates the deck "{deck.former_title}", now called "{deck.title}".')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_URL = re.compile(r"url\(\s*(['\"]?)\s*(#?)", re.IGNORECASE)
+_URL = re.compile(r"url\(\s*+(['\"]?)\s*+(#?)", re.IGNORECASE)
 _BANNED = ("@", "\\", "expression(", "javascript:", "image-set(", "-moz-binding")
 _DROPPED = frozenset({"filter", "-webkit-filter", "backdrop-filter", "behavior", "src"})
 _AT_RULE = re.compile(r"@[^;{}@]*+[;{]?+")

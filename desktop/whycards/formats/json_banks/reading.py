@@ -32,6 +32,18 @@ def has_questions(document: Document) -> bool:
         return next(Scanner(blocks, is_question).units(), None) is not None
 
 
+def fault_of(document: Document) -> str:
+    """The first fault in the opening of a document that calls itself JSON, with its line; "" for none."""
+    if not document.name.lower().endswith((".json", ".jsonl")):
+        return ""
+    scanner = Scanner(iter([document.opening_text]), is_question)
+    for _ in scanner.units():
+        pass
+    faults = [(line, sentence) for rule, line, sentence in scanner.findings if rule == "malformed"]
+    # Of a long file only the opening is looked at, which may end in the middle.
+    return next((f"Line {line}: {sentence}" for line, sentence in faults if "ends in" not in sentence), "")
+
+
 def read_json(document: Document, workshop: Workshop, format_: str) -> Iterator[Message]:
     """Everything in a document. Raises Refused where it is unreadable."""
     return _Reading(document, workshop).messages(format_)
