@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
@@ -77,23 +79,37 @@ class Note(Column):
         self.title = Label(theme, Role.TAG, "muted", tr(words.NOTE))
         self.text = Paragraph(theme, Role.READING, "text", selectable=True)
         self.button = Button(theme, tr(words.ADD_NOTE), Kind.QUIET, icon="pencil")
-        self.field = NoteField(theme)
         self.foot = Label(theme, Role.CAPTION, "muted", tr(words.NOTE_KEYS))
         self.add(self.title)
         self.add(self.text, 4)
-        self.add(self.field, 6)
         self.add(self.foot, 4)
         self.add(self.button, 4, hugs=True)
         self.button.clicked.connect(self.wanted)
-        self.field.left.connect(self.left)
-        self.field.closed.connect(self.closed)
-        self.field.hide()
         self.show_note("")
 
     @property
     def is_open(self) -> bool:
         """Whether the field is there."""
-        return not self.field.isHidden()
+        return self._has_field and not self.field.isHidden()
+
+    @property
+    def is_focused(self) -> bool:
+        """Whether the learner writes in it now."""
+        return self._has_field and self.field.hasFocus()
+
+    @cached_property
+    def field(self) -> NoteField:
+        """Where the note is written; made when it is first wanted, since few questions have one."""
+        field = NoteField(self._theme)
+        field.left.connect(self.left)
+        field.closed.connect(self.closed)
+        field.hide()
+        self.add(field, 6, before=self.foot)
+        return field
+
+    @property
+    def _has_field(self) -> bool:
+        return "field" in self.__dict__
 
     def written(self) -> str:
         """What stands in the field."""
@@ -102,7 +118,8 @@ class Note(Column):
     def show_note(self, text: str) -> None:
         """Show this note; the field goes."""
         self.text.set_words(text)
-        self.field.hide()
+        if self._has_field:
+            self.field.hide()
         self._fit()
 
     def open_field(self) -> None:

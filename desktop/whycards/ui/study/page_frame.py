@@ -182,7 +182,7 @@ class PageFrame(QWidget):
         self._choose_class(column)
         column.set_page_width(self.scroller.width())
         column.set_room(self.scroller.viewport().height())
-        if column.aside.note.field.hasFocus():
+        if column.aside.note.is_focused:
             self.reach(column.aside)
 
     def _choose_class(self, column: PageColumn) -> None:
