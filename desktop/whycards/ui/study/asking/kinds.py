@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
 
 from whycards.services.study import Shown
 from whycards.ui.study.asking.asking import Asking
@@ -16,6 +15,10 @@ def asking(page: PageFrame, shown: Shown) -> Asking:
 
 
 def way_of(name: str) -> type[Asking]:
-    """The class `NameAsking` of the module beside this one that is called so; read when first needed."""
+    """What the module beside this one defines that is called so; it is read when first needed."""
     module = import_module(f"{__package__}.{name}")
-    return cast(type[Asking], getattr(module, f"{name.capitalize()}Asking"))
+    return next(
+        found
+        for found in vars(module).values()
+        if isinstance(found, type) and issubclass(found, Asking) and found.__module__ == module.__name__
+    )
