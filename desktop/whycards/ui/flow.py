@@ -376,10 +376,6 @@ def _load_import_pages() -> None:
     import whycards.ui.drafts.page
     import whycards.ui.importing.guide
     import whycards.ui.richtext.markdown  # noqa: F401
-    from whycards.core.letters.reading import read
-    from whycards.core.question import Explanation, Option, Question
+    from whycards.core.letters.ready import make_ready
 
-    # The expressions that find letters are compiled when a text first needs them.
-    options = (Option("Answer A or B", True, "A is right."), Option("B and C"), Option("Both A and B"))
-    said = Explanation(full="Option A is right, since B and C are wrong. (A) Here; B: there. The answer is A.")
-    read(Question("Which of the options A to C is right?", options, explanation=said))
+    make_ready()

@@ -35,7 +35,7 @@ class LimitedWork:
                 return
             self._early.append((job, is_ahead))
             if len(self._early) == 1:
-                threading.Thread(target=self._begin, name="limited work begins", daemon=True).start()
+                threading.Thread(target=self._begin, name="limited-work", daemon=True).start()
 
     def stop(self) -> None:
         """End the process. Nothing is done any more."""
