@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QTextLayout
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from fakes.clock import FakeClock
@@ -201,6 +201,75 @@ def test_left_edges_agree(
     theme.set_scale(1.0)
 
 
+TITLED = ("import", "reading", "settings", "preview", "result", "drafts", "refused")
+
+
+def ink_ends(page: QWidget, widget: QWidget) -> int:
+    """Where its first letter ends, in pixels from the top of the page; round ones reach below the line."""
+    image = page.grab().toImage()
+    corner = widget.mapTo(page, QPoint(0, 0))
+    line = QFontMetricsF(widget.font()).height()
+    letter = QRect(corner, QSize(round(0.45 * line), min(widget.height(), round(1.2 * line))))
+    ground = image.pixelColor(letter.topLeft()).lightness()
+    rows = [
+        y
+        for y in range(letter.top(), letter.bottom() + 1)
+        if any(
+            abs(image.pixelColor(x, y).lightness() - ground) > 90
+            for x in range(letter.left(), letter.right() + 1)
+        )
+    ]
+    return max(rows)
+
+
+@pytest.mark.parametrize(("scale", "off"), [(1.0, 0), (1.5, 1), (2.0, 2), (2.5, 3)])
+def test_titles_of_all_pages_stand_on_one_base_line(
+    qtbot: QtBot,
+    learned: None,
+    tmp_path: Path,
+    reopen: Callable[..., MainWindow],
+    theme: Theme,
+    scale: float,
+    off: int,
+) -> None:
+    theme.set_scale(scale)
+    window = reopen(QSize(1280, 720))
+    lines: dict[str, int] = {}
+    edges: dict[str, int] = {}
+    for name in pages_of(qtbot, window, tmp_path):
+        page = window.shell.stack.currentWidget()
+        if name not in TITLED or page is None:
+            continue
+        qtbot.waitUntil(partial(assert_whole, page, name), timeout=3000)
+        titles = [one for one in page.findChildren(QLabel) if one.isVisible() and is_title(one, theme)]
+        lines[name] = ink_ends(page, titles[0])
+        if name != "settings":  # whose column stands in the middle
+            edges[name] = left_of(page, titles[0])
+    assert set(lines) == set(TITLED)
+    assert max(lines.values()) - min(lines.values()) <= off, lines
+    assert len(set(edges.values())) == 1, edges
+    theme.set_scale(1.0)
+
+
+def is_title(label: QLabel, theme: Theme) -> bool:
+    return label.font().pointSizeF() == theme.font(Role.TITLE).pointSizeF()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
+def test_a_link_stands_on_the_line_of_its_sentence(
+    qtbot: QtBot, learned: None, tmp_path: Path, reopen: Callable[..., MainWindow], theme: Theme, scale: float
+) -> None:
+    theme.set_scale(scale)
+    window = reopen(QSize(1680, 1000))
+    for name in pages_of(qtbot, window, tmp_path):
+        if name == "preview":
+            page, heading = window.flow.import_page, window.flow.import_page.preview.heading
+            qtbot.waitUntil(partial(assert_whole, page, name), timeout=3000)
+            assert ink_ends(page, heading.sentence) == ink_ends(page, heading.link)
+            break
+    theme.set_scale(1.0)
+
+
 @pytest.mark.parametrize(
     ("size", "scale"),
     [(QSize(1680, 1000), 1.0), (QSize(1280, 720), 1.0), (QSize(1280, 720), 2.5), (QSize(820, 600), 1.5)],
@@ -281,6 +350,19 @@ def test_three_decks_of_the_first_run_fit(
     tops = {top_of(page, card) for card in page.cards}
     assert len(tops) == (3 if stands_below else 1)
     assert all(card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() for card in page.cards)
+    theme.set_scale(1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
+def test_the_first_run_shows_its_button_without_scrolling(qtbot: QtBot, theme: Theme, scale: float) -> None:
+    theme.set_scale(scale)
+    page = FirstRunPage(theme)
+    qtbot.addWidget(page)
+    page.show_offers([Offer(key, f"Deck {key} of the north", "About lamps", 120, 48) for key in "abc"])
+    page.resize(1280 - theme.px(60), 720 - theme.px(28))
+    page.show()
+    qtbot.waitUntil(lambda: page.primary.visibleRegion().boundingRect() == page.primary.rect(), timeout=3000)
+    assert page.focusProxy() is page.cards[0]
     theme.set_scale(1.0)
 
 

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVB
 from whycards.ui.theme.theme import Theme
 
 _EDGE, _NARROW_EDGE, _NARROW_BELOW = 36, 14, 400
+BODY_TOP = 19
+"""Room above the title of a page, at 100 %."""
 
 
 def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
@@ -53,7 +55,7 @@ def page_body(page: QWidget) -> tuple[QVBoxLayout, QVBoxLayout, QScrollArea]:
 def set_body_edges(body: QVBoxLayout, theme: Theme) -> None:
     """Leave the room of the design around the body of a page."""
     px = theme.px
-    body.setContentsMargins(px(28), px(19), px(28), px(14))
+    body.setContentsMargins(px(28), px(BODY_TOP), px(28), px(14))
 
 
 def area_of(page: QWidget) -> QScrollArea:

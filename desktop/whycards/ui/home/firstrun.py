@@ -129,6 +129,18 @@ class FirstRunPage(QWidget):
         ways = QBoxLayout.Direction
         is_narrow = self.width() < cards + px(36 + 36)
         self._card_row.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self._put_first(self._start if is_narrow else self._choice)
+
+    def _put_first(self, first: QWidget) -> None:
+        """Cards below each other would push the button off the screen: it stands above them there."""
+        column, second = self._column, self._choice if first is self._start else self._start
+        places = sorted(column.indexOf(part) for part in (first, second))
+        if column.indexOf(first) == places[0]:
+            return
+        for part in (first, second):
+            column.removeWidget(part)
+        column.insertWidget(places[0], first)
+        column.insertWidget(places[1], second)
 
     def _say(self) -> None:
         place = self._group.checkedId()
@@ -155,7 +167,9 @@ class FirstRunPage(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        self._card_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._choice = QWidget()
+        self._card_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._choice)
+        self._card_row.setContentsMargins(0, 0, 0, 0)
         self._start = QWidget()
         start = QHBoxLayout(self._start)
         start.setContentsMargins(0, 0, 0, 0)
@@ -164,7 +178,7 @@ class FirstRunPage(QWidget):
         start.addWidget(self._hint)
         self._page = QWidget()
         self._page.setAutoFillBackground(False)
-        column = QVBoxLayout(self._page)
+        column = self._column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addStretch(2)
@@ -180,7 +194,7 @@ class FirstRunPage(QWidget):
         below: tuple[QWidget, ...] = (Gap(theme, 20), self._start, Gap(theme, 28), self.zone)
         for widget in above:
             column.addWidget(widget)
-        column.addLayout(self._card_row)
+        column.addWidget(self._choice)
         for widget in below:
             column.addWidget(widget)
         column.addStretch(2)

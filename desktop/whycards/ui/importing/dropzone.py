@@ -19,7 +19,7 @@ from whycards.ui.wording import joined
 
 _RADIUS, _ICON, _NARROW_BELOW = 10, 22, 480
 _CHIP, _CHIP_GAP = 24, 6
-_SENTENCE = later("Drop a file here. What needs a look is listed with its line.")
+_SENTENCE = later("Drop a file here. You see every question and every problem before anything is added.")
 
 
 class Chips(QWidget):

@@ -56,5 +56,7 @@ class Heading(QWidget):
     def _restyle(self) -> None:
         px = self._theme.px
         set_edges(self._column, px(42), 0, 0, 0)
-        self._column.setSpacing(px(2))
+        self._column.setSpacing(px(3))
         self._line.setSpacing(px(6))
+        # As high as the link, so that both are on one line, and where they are without it.
+        self.sentence.setFixedHeight(px(Kind.LINK.value.height))

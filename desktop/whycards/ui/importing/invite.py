@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import BODY_TOP, scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
@@ -79,7 +79,7 @@ class InvitePane(QWidget):
     def _fit(self) -> None:
         px = self._theme.px
         edge = px(_EDGE if self.width() >= px(_NARROW_BELOW) else _NARROW_EDGE)
-        self._column.setContentsMargins(edge, px(24), edge, px(24))
+        self._column.setContentsMargins(edge, px(BODY_TOP), edge, px(24))
         room = self.width() - 2 * edge - px(_SCROLL_BAR)
         self.primary.fit_into(room, key="Enter", icon="file-input")
         self.folder.fit_into(room, key="", icon="folder-open")

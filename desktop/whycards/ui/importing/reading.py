@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from whycards.ui.frame.card import Card
-from whycards.ui.frame.column import scrolling
+from whycards.ui.frame.column import BODY_TOP, scrolling
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
 from whycards.ui.importing.header import Header
@@ -84,7 +84,7 @@ class ReadingPane(QWidget):
         self._fit()
         self._words.setSpacing(px(8))
         self._row.setContentsMargins(px(19), px(8), px(19), px(8))
-        self._column.setContentsMargins(px(28), px(24), px(28), px(24))
+        self._column.setContentsMargins(px(28), px(BODY_TOP), px(28), px(24))
 
     def _fit(self) -> None:
         px = self._theme.px

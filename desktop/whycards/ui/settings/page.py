@@ -10,7 +10,7 @@ from whycards.assets import RESOURCES
 from whycards.core.problem import Trouble
 from whycards.services.settings import MOST_NEW, SettingsService
 from whycards.ui.frame.card import Foot
-from whycards.ui.frame.column import area_of, centred_column, side_edge
+from whycards.ui.frame.column import BODY_TOP, area_of, centred_column, side_edge
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label, Paragraph
@@ -216,7 +216,7 @@ class SettingsPage(QWidget):
 
     def _fit_edges(self) -> None:
         side, px = side_edge(self, self._theme), self._theme.px
-        self._outer.setContentsMargins(side, px(24), side, px(24))
+        self._outer.setContentsMargins(side, px(BODY_TOP), side, px(24))
 
 
 def _offer(field: DropDown, scale: float) -> None:
