@@ -136,6 +136,7 @@ def finishing(window: MainWindow, folder: Path) -> Iterator[str]:
     window.flow.import_page.preview.press()
     _wait(window)
     window.flow.import_page.result.work.click()
+    _wait_until(lambda: window.shell.current_page() == "drafts")
     page = window.flow.drafts_page
     yield "drafts-draft"
     page.form.short.setPlainText("An MX record names the server that takes the mail of a domain.")

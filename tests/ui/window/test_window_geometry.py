@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QTextLayout
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QLabel, QScrollArea, QWidget
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from fakes.clock import FakeClock
 from fakes.files import deck_file
+from fakes.whole import KEEP_THEIR_WIDTH, assert_whole
 from whycards.assets import RESOURCES
 from whycards.core.progress import Silent
 from whycards.services.opening import open_services
@@ -24,10 +25,7 @@ from whycards.ui.frame.card import Foot
 from whycards.ui.frame.keys import KeySheet
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.shell import Layout, layout_of
-from whycards.ui.home.firstrun import FirstRunPage, Offer
-from whycards.ui.theme.controls.buttons import Button, PrimaryButton
-from whycards.ui.theme.controls.fields import CheckBox, DropDown
-from whycards.ui.theme.controls.segments import Segments
+from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import LEAST_POINTS, Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
@@ -38,7 +36,6 @@ SIZES = (
     *((QSize(800, 560), scale) for scale in (1.0, 1.5, 2.0)),
     *((QSize(round(1440 * scale), round(900 * scale)), scale) for scale in (1.5, 2.0, 2.5)),
 )
-KEEP_THEIR_WIDTH = (Button, CheckBox, DropDown, Segments)
 
 
 @pytest.fixture
@@ -77,6 +74,7 @@ def pages_of(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[str]:
         flow.import_page.preview.press()
     yield "result"
     flow.import_page.result.work.click()
+    qtbot.waitUntil(lambda: window.shell.current_page() == "drafts", timeout=3000)
     yield "drafts"
     flow.refuse("A file that is on another computer cannot be read from here. Copy it to this one first.")
     yield "refused"
@@ -85,50 +83,6 @@ def pages_of(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Iterator[str]:
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.shell.current_page() == "finished"
     yield "finished"
-
-
-def assert_whole(page: QWidget, where: str) -> None:
-    """Every text that is to be seen has the room that it needs, within its page."""
-    for area in page.findChildren(QAbstractScrollArea):
-        if area.isVisible():
-            assert area.horizontalScrollBar().maximum() == 0, (where, area)
-            inner = area.widget() if isinstance(area, QScrollArea) else None
-            assert inner is None or inner.width() <= area.viewport().width(), (where, area)
-    for widget in page.findChildren(QWidget):
-        if not widget.isVisible():
-            continue
-        text = getattr(widget, "text", None)
-        said = (where, type(widget).__name__, widget.accessibleName(), text() if callable(text) else "")
-        if isinstance(widget, (*KEEP_THEIR_WIDTH, Label, Paragraph)):
-            left = widget.mapTo(page, QPoint(0, 0)).x()
-            assert left >= 0, said
-            assert left + widget.width() <= page.width(), said
-        if isinstance(widget, KEEP_THEIR_WIDTH):
-            assert widget.width() >= widget.sizeHint().width(), said
-            assert widget.height() >= widget.sizeHint().height(), said
-        elif isinstance(widget, Paragraph):
-            assert widget.height() >= widget.heightForWidth(widget.width()), said
-            longest = max(widths_of_lines(widget.words(), widget), default=0)
-            assert longest <= widget.width() + 1, said
-        elif isinstance(widget, Label):
-            assert widget.height() >= QFontMetricsF(widget.font()).height() - 1, said
-            if widget.text() == widget.words():
-                metrics = QFontMetricsF(widget.font())
-                widest = max(metrics.horizontalAdvance(line) for line in widget.text().split("\n"))
-                assert widget.width() >= widest - 1, said
-
-
-def widths_of_lines(words: str, widget: QWidget) -> list[float]:
-    """How wide each line comes out where Qt breaks the text; wider than the widget where it cannot."""
-    widths: list[float] = []
-    for text in words.split("\n"):
-        layout = QTextLayout(text, widget.font())
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(widget.width())
-            widths.append(line.naturalTextWidth())
-        layout.endLayout()
-    return widths
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES, ids=lambda value: str(value)[-24:])
@@ -242,6 +196,7 @@ def test_titles_of_all_pages_stand_on_one_base_line(
             continue
         qtbot.waitUntil(partial(assert_whole, page, name), timeout=3000)
         titles = [one for one in page.findChildren(QLabel) if one.isVisible() and is_title(one, theme)]
+        assert titles, name
         lines[name] = ink_ends(page, titles[0])
         if name != "settings":  # whose column stands in the middle
             edges[name] = left_of(page, titles[0])
@@ -332,83 +287,6 @@ def test_no_word_is_cut_in_the_desktops_font(
     theme.set_scale(1.0)
 
 
-@pytest.mark.parametrize(
-    ("width", "scale", "stands_below"),
-    [(1204, 1.0, False), (740, 1.0, False), (700, 1.0, True), (1160, 2.0, True)],
-)
-def test_three_decks_of_the_first_run_fit(
-    qtbot: QtBot, theme: Theme, width: int, scale: float, stands_below: bool
-) -> None:
-    theme.set_scale(scale)
-    page = FirstRunPage(theme)
-    qtbot.addWidget(page)
-    page.show_offers([Offer(key, f"Deck {key} of the north", "About lamps", 120, 48) for key in "abc"])
-    page.resize(width, 660)
-    page.show()
-    QApplication.processEvents()
-    assert_whole(page, "first run")
-    tops = {top_of(page, card) for card in page.cards}
-    assert len(tops) == (3 if stands_below else 1)
-    assert all(card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() for card in page.cards)
-    theme.set_scale(1.0)
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 2.5])
-def test_the_first_run_shows_its_button_without_scrolling(qtbot: QtBot, theme: Theme, scale: float) -> None:
-    theme.set_scale(scale)
-    page = FirstRunPage(theme)
-    qtbot.addWidget(page)
-    page.show_offers([Offer(key, f"Deck {key} of the north", "About lamps", 120, 48) for key in "abc"])
-    page.resize(1280 - theme.px(60), 720 - theme.px(28))
-    page.show()
-    qtbot.waitUntil(lambda: page.primary.visibleRegion().boundingRect() == page.primary.rect(), timeout=3000)
-    assert page.focusProxy() is page.cards[0]
-    theme.set_scale(1.0)
-
-
-@pytest.mark.parametrize("size", [(740, 520), (760, 540), (1204, 666)])
-def test_cards_of_the_first_run_say_all_and_leave_the_button_in_sight(
-    qtbot: QtBot, theme: Theme, size: tuple[int, int]
-) -> None:
-    said = (
-        (
-            "Tour of the northern harbours",
-            "Fourteen questions, each of which shows the lamp that it asks about",
-            1,
-        ),
-        ("Lamps", "Two lamps", 50),
-        ("Understanding harbours: Lamps, Quays, Ropes", "Twelve cases from the days of a pilot", 12),
-    )
-    page = FirstRunPage(theme)
-    qtbot.addWidget(page)
-    page.show_offers([Offer(title, title, words, 120, figures) for title, words, figures in said])
-    page.resize(*size)
-    page.show()
-    QApplication.processEvents()
-    for card, (title, words, _figures) in zip(page.cards, said, strict=True):
-        assert " ".join(card.title_lines(card.width())) == title
-        assert " ".join(card.text_lines(card.width())) == words
-        assert card.height() >= card.heightForWidth(card.width())
-        assert card.toolTip() == ""
-    assert len({card.height() for card in page.cards}) == 1
-    assert top_of(page, page.primary) + page.primary.height() <= page.height()
-
-
-def test_a_card_whose_words_are_cut_tells_them(qtbot: QtBot, theme: Theme) -> None:
-    page = FirstRunPage(theme)
-    qtbot.addWidget(page)
-    page.show_offers([Offer(key, f"Deck {key} of the lamps " * 9, "About lamps " * 40, 9, 0) for key in "abc"])
-    page.resize(740, 660)
-    page.show()
-    QApplication.processEvents()
-    assert page.cards[0].toolTip().startswith("Deck a of the lamps")
-    assert "About lamps" in page.cards[0].toolTip()
-
-
-def top_of(page: QWidget, widget: QWidget) -> int:
-    return widget.mapTo(page, QPoint(0, 0)).y()
-
-
 @pytest.mark.parametrize(("scale", "most"), [(1.0, 0.22), (1.5, 0.22), (2.0, 0.23), (2.5, 0.4)])
 def test_feet_leave_the_room_to_what_they_are_about(
     qtbot: QtBot,
@@ -422,8 +300,11 @@ def test_feet_leave_the_room_to_what_they_are_about(
     theme.set_scale(scale)
     window = reopen(QSize(1280, 720))
     for name in pages_of(qtbot, window, tmp_path):
-        QApplication.processEvents()
-        for foot in window.findChildren(Foot):
-            if foot.isVisible():
-                assert foot.height() <= most * window.height(), name
+        qtbot.waitUntil(partial(assert_feet_low, window, most, name), timeout=3000)
     theme.set_scale(1.0)
+
+
+def assert_feet_low(window: MainWindow, most: float, name: str) -> None:
+    for foot in window.findChildren(Foot):
+        if foot.isVisible():
+            assert foot.height() <= most * window.height(), name
