@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from whycards.core.marking import OptionState
@@ -26,6 +26,15 @@ HEAD = 40
 _FULL_TAG_FROM = 560
 _TEXT_FROM, _CHEVRON, _GAP, _BELOW = 36, 16, 12, 12
 _MAX_TIP = 1_000
+
+
+def _first_ascent(words: str, font: QFont) -> float:
+    """Pixels above the base line: letters of another script that stand in for the font's own may need more."""
+    layout = QTextLayout(words, font)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    return float(line.ascent())
 
 
 class _Head(QPushButton):
@@ -154,8 +163,8 @@ class _Head(QPushButton):
             place = self._mirrored(QRectF(theme.px(_TEXT_FROM), 0, width, self.height()))
             self._looking(self.title).paint(painter, place, self._baseline())
             return
-        line = self._metrics().height()
-        rect = self._mirrored(QRectF(theme.px(_TEXT_FROM), middle - line / 2, width, self.height()))
+        top = self._baseline() - _first_ascent(isolated(self._words), self._font())
+        rect = self._mirrored(QRectF(theme.px(_TEXT_FROM), top, width, self.height()))
         if self.isChecked():
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
             painter.drawText(rect, flags, isolated(self._words))
