@@ -222,3 +222,11 @@ def test_items_stand_evenly_also_where_lists_are_nested(renderer: Renderer) -> N
 )
 def test_first_words(text: str, words: str) -> None:
     assert first_words(text) == words
+
+
+def test_two_blocks_of_code_have_ground_between_them(renderer: Renderer, theme: Theme) -> None:
+    document = renderer.document("```python\nx = 1\n```\n\n```\ny\n```", READING)
+    document.fit(400.0, 1.0)
+    document.height()
+    first, second = (ground.rect for ground in grounds(document, theme, "sunken"))
+    assert second.top() - first.bottom() >= 7

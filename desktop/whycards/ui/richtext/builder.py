@@ -211,7 +211,12 @@ class Builder:
         block.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         block.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         self._note_start(head=self._theme.px(9))
+        follows_code = self._cursor.blockFormat().boolProperty(CODE_BLOCK)
         self._start_block(block, gap=self._theme.px(18))
+        if follows_code:
+            apart = QTextBlockFormat()
+            apart.setTopMargin(self._theme.px(26))  # both grounds reach into the room between the words
+            self._cursor.mergeBlockFormat(apart)
         code = shown_code(content)
         lines = code.split("\n")
         shown = [bounds.breakable(line) for line in lines[: bounds.MAX_BLOCKS]]
