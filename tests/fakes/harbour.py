@@ -51,4 +51,6 @@ class Harbour:
         }
 
     def left_behind(self) -> bool:
+        """Whether files of an import are there when the background has done what it was given."""
+        self.bot.waitUntil(lambda: not self.window._background.is_busy, timeout=20_000)
         return (self.window._services.settings.library_path.parent / "library.db-work").exists()

@@ -58,6 +58,7 @@ class ImportFlow(QObject):
         self._preview: Preview | None = None
         self._made: Preview | None = None
         """What the worker made last: it may be there before anybody here hears of it."""
+        self._closing: list[Preview] = []
         self._waiting: list[tuple[Path, ...]] = []
         self._name = ""
         self._looking: Task | None = None
@@ -155,7 +156,8 @@ class ImportFlow(QObject):
 
     def close(self) -> None:
         """The window goes, and the worker has ended: leave nothing behind."""
-        self._let_go()
+        self._release()
+        self._close_all()
         if self._made is not None:
             self._made.close()
 
@@ -266,6 +268,11 @@ class ImportFlow(QObject):
         then()
 
     def _let_go(self) -> None:
+        self._release()
+        if self._closing:
+            self._background.start(lambda _progress: self._close_all())
+
+    def _release(self) -> None:
         preview, self._preview = self._preview, None
         self._stop_examining()
         if self._looking is not None:
@@ -274,7 +281,13 @@ class ImportFlow(QObject):
         self._made = None
         if preview is not None:
             self.closed.emit()
-            preview.close()
+            self._closing.append(preview)
+
+    def _close_all(self) -> None:
+        """Take away what is no longer shown: files of hundreds of megabytes go slowly."""
+        while self._closing:
+            self._closing[0].close()
+            del self._closing[0]
 
     def _start_next(self) -> None:
         if self._waiting and self._task is None:
