@@ -94,16 +94,17 @@ class Reading:
 def best_reading(lines: Sequence[Line]) -> Reading:
     """The reading that resolves most questions; that by headings where it is about as good as any.
 
-    A long text is read as its first part is best read.
+    A long text is read as its first part is best read that holds questions: a table of contents holds none.
     """
     kept, lists = without_answer_lists(lines)
-    looked_at = kept[:_LOOKED_AT]
-    cut, best = _best(looked_at, lists)
-    if len(kept) == len(looked_at):
-        return best
-    if not best.is_questions:
+    if len(kept) <= _LOOKED_AT:
         return _best(kept, lists)[1]
-    return Reading(cut(kept), lists)
+    for share in (0, 2, 3, 1):
+        start = len(kept) * share // 4
+        cut, best = _best(kept[start : start + _LOOKED_AT], lists)
+        if best.is_questions:
+            return Reading(cut(kept), lists)
+    return _best(kept, lists)[1]
 
 
 def _best(lines: Sequence[Line], lists: Sequence[AnswerList]) -> tuple[_Cut, Reading]:
