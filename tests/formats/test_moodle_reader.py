@@ -13,7 +13,7 @@ from formats.image_samples import png
 from formats.reading_decks import problems, read, titles, write
 from whycards.core.question import Kind, Question
 from whycards.formats.errors import ReadFailed
-from whycards.formats.message import Message, QuestionFound
+from whycards.formats.message import Message, ProblemFound, QuestionFound
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 
@@ -295,3 +295,15 @@ def test_mutations_raise_nothing_undeclared(tmp_path: Path, cuts: list[tuple[int
         messages(tmp_path, written)
     except ReadFailed as failed:
         assert str(failed)
+
+
+def test_a_file_that_ends_too_early_says_so(tmp_path: Path) -> None:
+    asked = '<question type="multichoice"><questiontext format="html"><text>Which wall?</text></questiontext>'
+    answers = '<answer fraction="100"><text>No</text></answer><answer fraction="0"><text>Yes</text></answer>'
+    whole = f"<quiz>{asked}{answers}</question>{asked}{answers}</question></quiz>"
+    for end in range(len(whole) - 200, len(whole) - 10, 7):
+        (tmp_path / "walls.xml").write_text(whole[:end])
+        messages = read(tmp_path / "walls.xml", tmp_path / f"work-{end}")
+        told = [one.problem.message for one in messages if isinstance(one, ProblemFound)]
+        assert any("The XML is damaged here" in one for one in told)
+        assert not any("Unregistered" in one for one in told)

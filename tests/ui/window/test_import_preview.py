@@ -277,6 +277,19 @@ def test_the_deck_doctor_looks_while_the_learner_does(harbour: Harbour, qtbot: Q
     assert "sums up the others" in pane.sample.finding.words()
 
 
+def test_what_the_doctor_finds_joins_the_findings_that_are_shown(harbour: Harbour, qtbot: QtBot) -> None:
+    (harbour.folder / "two").mkdir()
+    deck = "### Which one?\n\n- [ ] All of the above\n- [x] A hawser\n- [ ] A line\n"
+    harbour.write("two/ropes.md", deck)
+    harbour.write("two/todo.txt", "Buy rope.\n")
+    pane = harbour.look(harbour.folder / "two")
+    model = pane.problems.problems
+    qtbot.mouseClick(pane.pills.pills[1], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: model.rowCount() > 1)
+    assert pane.pills.pills[1].text() == f"Needs a look {model.rowCount()}"
+    assert model.problem(pane.problems.currentIndex().row()).rule == "left-out"
+
+
 def test_findings_are_told_apart_by_their_icons() -> None:
     found = [
         Problem(Severity.WARNING, "draft", "No key"),

@@ -111,7 +111,9 @@ def _first_fault(parser: etree.XMLPullParser) -> Malformed | None:
 
 
 def _reason(message: str | None) -> str:
-    return (message or "it is no XML").partition(", line ")[0].strip()
+    reason = (message or "it is no XML").partition(", line ")[0].strip()
+    # What newer versions of the parser say where a file ends too early, and have no words for.
+    return "the file ends in the middle of it" if reason == "Unregistered error message" else reason
 
 
 def _pieces(stream: TextStream) -> Iterator[bytes | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from whycards.core.problem import Problem
 from whycards.services.prepared import Place, Selection
 from whycards.services.preview import LinesFound, Preview
 from whycards.ui.frame.keys import FINDINGS, QUESTIONS
@@ -76,7 +78,16 @@ class PreviewPane(ShownPreview):
         self._show_files()
         names = [group for group, _ in self._groups]
         self.pills.set_current(names.index(name) + 1 if name in names else min(shown, 0))
+        if name in names and self._lists.currentWidget() is self.problems:
+            self._list_anew(self._groups[names.index(name)][1])
         self._is_settling = False
+
+    def _list_anew(self, found: Sequence[Problem]) -> None:
+        """Show these findings, the one that was chosen staying so."""
+        model, row = self.problems.problems, self.problems.currentIndex().row()
+        chosen = model.problem(row) if row >= 0 else None
+        model.set_problems(found)
+        self.problems.setCurrentIndex(model.index(found.index(chosen) if chosen in found else 0, 0))
 
     def forget(self) -> None:
         """Let go of files that are closed."""
