@@ -22,6 +22,7 @@ from whycards.ui.language import tr
 from whycards.ui.sentences import told
 
 if TYPE_CHECKING:
+    from whycards.services.opening import Services
     from whycards.ui.window import MainWindow
 
 
@@ -41,25 +42,28 @@ def run(options: AppOptions) -> int:
     lock = take(options.library) if _make_folder(options.library) else None
     if isinstance(lock, Holder) and lock.is_here and hand_over(options.library, options.files):
         return 0
-    app = _application()
     if isinstance(lock, Holder):
+        _application()
         if not _opens_anyway(lock):
             return 1
         lock = take_anyway(options.library)
     try:
-        return _show(app, options)
+        return _show(options)
     finally:
         if isinstance(lock, QLockFile):
             lock.unlock()
 
 
-def _show(app: QApplication, options: AppOptions) -> int:
+def _show(options: AppOptions) -> int:
     try:
         with uncollected():
-            window = _window(app, options.library)
+            services = _opened(options.library)
+            app = _application()
+            window = _window(app, options.library, services)
     except Trouble as trouble:
         from PySide6.QtWidgets import QMessageBox
 
+        _application()
         QMessageBox.critical(None, "Whycards", as_written(told(str(trouble))))
         return 1
     if options.files:
@@ -67,22 +71,28 @@ def _show(app: QApplication, options: AppOptions) -> int:
     return app.exec()
 
 
-def _window(app: QApplication, library: Path) -> MainWindow:
-    """The window on a library, shown. Raises Trouble where the library cannot be opened or read."""
+def _opened(library: Path) -> Services:
+    """The library; Home's figures are read from now on, while Qt starts. Raises Trouble."""
     from whycards.services.clock import SystemClock
     from whycards.services.opening import open_services
+
+    services = open_services(library, SystemClock())
+    services.decks.begin_home()
+    return services
+
+
+def _window(app: QApplication, library: Path, services: Services) -> MainWindow:
+    """The window on a library, shown. Raises Trouble where the library cannot be read."""
+    from whycards.services.clock import SystemClock
     from whycards.ui.frame.preferences import Preferences
     from whycards.ui.frame.speaking import speak
     from whycards.ui.window import MainWindow
 
-    clock = SystemClock()
-    services = open_services(library, clock)
-    services.decks.begin_home()
     preferences = Preferences(services.decks)
     speak(app, preferences.language(), RESOURCES)
     theme = preferences.theme(RESOURCES)
     theme.apply(app)
-    window = MainWindow(theme, services, clock)
+    window = MainWindow(theme, services, SystemClock())
     requests = Requests(library, window)
     requests.arrived.connect(window.open_files)
     window.show()
