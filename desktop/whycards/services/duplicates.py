@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from whycards.core.progress import Progress
-from whycards.services.updating.difference import Advance
+from whycards.services.updating.identifying import Advance
 from whycards.services.updating.pairing import pairs
 from whycards.services.updating.wording import Wording, wording
 from whycards.storage.library import Library

@@ -29,7 +29,7 @@ from whycards.storage.staging import StagedDeck
 from whycards.storage.tags import Tags
 from whycards.storage.taking import Place, copied, parked
 from whycards.storage.undoing import Notes
-from whycards.storage.updates import begin
+from whycards.storage.updates import adopt, begin
 
 _BATCH = 500
 _FILED = ("position", "archived", "domain_id", "ident", "level", "extra")
@@ -77,6 +77,7 @@ class ImportRun:
         self._notes = Notes(connection, created)
         self._update = NO_UPDATE
         self._aliases: dict[str, str] = {}
+        self._minted: dict[str, str] = {}
         self._merged = {row[0] for row in connection.exec_driver_sql("SELECT question_id FROM merged")}
         self._named: set[str] = set()
         self._schedules: dict[str, Schedule] = {}
@@ -103,12 +104,13 @@ class ImportRun:
         self._notes.begin_deck(head.title, is_held=is_held and (run is None or not run.is_fresh))
         row, is_new, former_title = self._decks.store(head)
         self._update, self._named = update, set()
+        self._minted = {ours: theirs for theirs, ours in update.adopted.items() if ours != theirs}
         if is_new:
             self._notes.new_deck(row)
             self._aliases = {}
         else:
             # Several files may make one deck: what leaves it and what is due again is told once.
-            known = update if run is None else NO_UPDATE
+            known = update if run is None else Update(update.adopted)
             self._aliases = begin(self._connection, row, known, self._moment)
         if run is None:
             run = self._runs[head.key] = DeckRun(
@@ -255,6 +257,7 @@ class ImportRun:
                 doubts[self._last] = one.doubts
         _ADD.run(self._connection, rows)
         self._tags.store(tags)
+        adopt(self._connection, {self._minted[one.uid]: one.uid for one in fresh if one.uid in self._minted})
         run.doubtful += self._doubts.store(doubts)
         run.added += len(fresh)
         if self._has_events and fresh:

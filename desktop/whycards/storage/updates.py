@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection
 
@@ -13,7 +13,12 @@ from whycards.storage.bulk import selected
 from whycards.storage.import_result import Update
 
 _ALIASES = "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id WHERE q.deck_id = ?"
-_ADOPT = "INSERT OR REPLACE INTO alias (uid, question_id) SELECT ?, id FROM question WHERE uid = ?"
+# An upsert, and no replacing: that would take a row away behind the triggers which note what an import does.
+_ADOPT = (
+    "INSERT INTO alias (uid, question_id) SELECT ?, id FROM question WHERE uid = ? "
+    "ON CONFLICT (uid) DO UPDATE SET question_id = excluded.question_id"
+)
+_FORGET = "DELETE FROM alias WHERE uid = ?"
 _ARCHIVE = "UPDATE question SET archived = 1 WHERE uid IN (SELECT value FROM json_each(?)) AND NOT archived"
 _ANSWERED = (
     "SELECT DISTINCT uid FROM event WHERE kind = 'answered' AND uid IN (SELECT value FROM json_each(:keys))"
@@ -21,14 +26,26 @@ _ANSWERED = (
 
 
 def begin(connection: Connection, deck_row: int, update: Update, moment: Moment) -> dict[str, str]:
-    """Note other uids, archive what leaves, make due again what has another key; gives all other uids."""
-    for file_uid, uid in update.adopted.items():
-        connection.exec_driver_sql(_ADOPT, (file_uid, uid))
+    """Note other uids, archive what leaves, make due again what has another key; gives all other uids.
+
+    Those of questions that are not stored yet `adopt` notes when they are.
+    """
+    adopt(connection, update.adopted)
     if update.removed:
         connection.exec_driver_sql(_ARCHIVE, (json.dumps(sorted(update.removed)),))
     if update.key_changed:
         _ask_again(connection, update.key_changed, moment)
-    return dict(tuple(row) for row in connection.exec_driver_sql(_ALIASES, (deck_row,)))
+    noted = dict(tuple(row) for row in connection.exec_driver_sql(_ALIASES, (deck_row,)))
+    return noted | dict(update.adopted)
+
+
+def adopt(connection: Connection, names: Mapping[str, str]) -> None:
+    """Note by which uids of its files each question is meant; one that is meant by its own needs no note."""
+    for file_uid, uid in names.items():
+        if file_uid == uid:
+            connection.exec_driver_sql(_FORGET, (uid,))
+        else:
+            connection.exec_driver_sql(_ADOPT, (file_uid, uid))
 
 
 def _ask_again(connection: Connection, uids: Iterable[str], moment: Moment) -> None:

@@ -19,6 +19,8 @@ _LEAST_STEM, _LEAST_REWORDED_STEM = 0.5, 0.8
 _LOOSE_STEM, _DELICATE_OPTIONS = 0.8, 0.7
 """Below it questions that offer the same are common, so that options and keys have to agree."""
 _SMALL_WORDS = 4
+_YES_AND_NO = 2
+"""Questions of so few options often offer the same."""
 _ASKING = "which what whose where when welche welcher welches quelle quel cuál qual quale welke"
 _QUESTION_WORDS = frozenset(_ASKING.split())
 
@@ -39,6 +41,14 @@ def closeness(old: Wording, new: Wording) -> float:
     if is_delicate and (options < _DELICATE_OPTIONS or not _keys_agree(old, new, places)):
         return 0.0
     return (2 * stem + options) / 3
+
+
+def are_alike(old: Wording, new: Wording) -> bool:
+    """Whether anything of a question is left in another one of its id: what it asks, or what it offers."""
+    offers = len(old.options) > _YES_AND_NO and (
+        _options(old, new, option_places(old.options, new.options)) >= _LEAST_OPTIONS
+    )
+    return offers or _phrases(old.stem, new.stem) >= _LEAST_STEM
 
 
 def option_places(old: Sequence[Phrase], new: Sequence[Phrase]) -> list[int | None]:

@@ -10,7 +10,8 @@ from itertools import accumulate
 from whycards.core.identity import Numbering
 from whycards.core.question import Question
 from whycards.services.spool import Spool, SpooledDeck
-from whycards.services.updating.difference import Advance, Difference, FileDeck, difference
+from whycards.services.updating.difference import Difference, difference
+from whycards.services.updating.identifying import Advance, FileDeck
 from whycards.storage.library import Library
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
 from whycards.core.identity import normal_text
 from whycards.core.question import Question, letter
+from whycards.services.updating.identifying import Advance, FileDeck, Identified, Stored, identified
 from whycards.services.updating.wording import wording_of
 from whycards.storage.comparing import Held, HeldDeck
 from whycards.storage.import_result import Update as Update
@@ -85,86 +86,20 @@ class Difference:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class FileDeck:
-    """A deck as it was read: for each question the uid that it would get and the hash of what it shows."""
-
-    uids: Sequence[str]
-    hashes: Sequence[str]
-    question: Callable[[int], Question]
-
-
-Advance = Callable[[int, int], None]
-
-
-def difference(
-    held: HeldDeck, file: FileDeck, stored: Callable[[str], Question | None], advance: Advance
-) -> Difference:
+def difference(held: HeldDeck, file: FileDeck, stored: Stored, advance: Advance) -> Difference:
     """Compare. `stored` gives what the library holds under a uid; `advance` hears of it, and may raise."""
-    pairs, again = _known(held, file)
-    met = set(pairs.values())
-    left = [one for one in held.questions if one.uid not in met]
-    fresh = [at for at in range(len(file.uids)) if at not in pairs and at not in again]
-    adopted = _recognised(left, fresh, file, stored, advance)
-    pairs |= {at: one.uid for at, one in adopted}
-    others = {file.uids[at]: one.uid for at, one in adopted}
-    return _compared(held, file, pairs, again, others, stored, advance)
+    return _compared(held, file, identified(held, file, stored, advance), stored, advance)
 
 
-def _known(held: HeldDeck, file: FileDeck) -> tuple[dict[int, str], set[int]]:
-    """Questions of the file by number whose uid says which of the library they are, and those met before."""
-    uids = {one.uid for one in held.questions}
-    named: set[str] = set()
-    found: dict[int, str] = {}
-    again: set[int] = set()
-    for at, uid in enumerate(file.uids):
-        meant = held.aliases.get(uid, uid)
-        if meant in named:
-            again.add(at)
-        elif meant in uids:
-            found[at] = meant
-        named.add(meant)
-    return found, again
-
-
-def _recognised(
-    left: Sequence[Held],
-    fresh: Sequence[int],
-    file: FileDeck,
-    stored: Callable[[str], Question | None],
-    advance: Advance,
-) -> list[tuple[int, Held]]:
-    """Questions of the file that are, by their words, questions of the library."""
-    if not left or not fresh:
-        return []
-    from whycards.services.updating.pairing import pairs
-
-    known = [(one, question) for one in left if (question := stored(one.uid)) is not None]
-    found = pairs(
-        [wording_of(question) for _, question in known],
-        [wording_of(file.question(at)) for at in fresh],
-        advance,
-    )
-    return [(fresh[to], known[at][0]) for at, to in found]
-
-
-def _compared(
-    held: HeldDeck,
-    file: FileDeck,
-    pairs: dict[int, str],
-    again: set[int],
-    adopted: dict[str, str],
-    stored: Callable[[str], Question | None],
-    advance: Advance,
-) -> Difference:
+def _compared(held: HeldDeck, file: FileDeck, who: Identified, stored: Stored, advance: Advance) -> Difference:
     by_uid = {one.uid: one for one in held.questions}
     changes: list[Change] = []
     places: dict[str, tuple[int | None, ...]] = {}
     unchanged = kept = 0
     for at, digest in enumerate(file.hashes):
         advance(at, len(file.hashes))
-        old = by_uid.get(pairs.get(at, ""))
-        if at in again or (old is not None and old.hash == digest):
+        old = by_uid.get(who.pairs.get(at, ""))
+        if at in who.again or (old is not None and old.hash == digest):
             unchanged += 1
         elif old is None:
             changes.append(Change(State.NEW, "", at))
@@ -176,9 +111,9 @@ def _compared(
                 change, places[old.uid] = _change(old.uid, at, before, file.question(at))
                 changes.append(change)
     standing = [one for one in held.questions if not one.is_archived]
-    changes += _removed(standing, set(pairs.values()))
+    changes += _removed(standing, set(who.pairs.values()))
     return Difference(
-        tuple(changes), unchanged, kept, len(standing), held.written, adopted=adopted, places=places
+        tuple(changes), unchanged, kept, len(standing), held.written, adopted=who.names, places=places
     )
 
 

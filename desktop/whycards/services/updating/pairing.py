@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from whycards.services.updating.closeness import closeness
 from whycards.services.updating.wording import Wording
 
 _RARE_WORDS, _CANDIDATES, _COMMON = 12, 8, 400
+_CLEARLY = 0.1
+"""How much closer than the question of the same id another one has to be."""
 
 
 def pairs(
     old: Sequence[Wording],
     new: Sequence[Wording],
     advance: Callable[[int, int], None] = lambda done, total: None,
+    same: Mapping[int, int] = MappingProxyType({}),
 ) -> list[tuple[int, int]]:
     """Places of an old question and the new one that it became, in the order of the old ones.
 
     First those whose words are the same in any order of options, then the closest ones; each is paired once.
-    `advance` hears how many of the new ones are done, and may raise to stop.
+    `advance` hears how many of the new ones are done, and may raise to stop. `same` leads from new ones to old
+    ones of the same id: another one has to be clearly closer.
     """
     found = dict(_equal(old, new))
-    left = [at for at in range(len(old)) if at not in found]
     taken = set(found.values())
+    for to, at in same.items():
+        # Only equal words would be clearly closer.
+        if at not in found and to not in taken and closeness(old[at], new[to]) >= 1 - _CLEARLY:
+            found[at] = to
+            taken.add(to)
+    left = [at for at in range(len(old)) if at not in found]
     fresh = [at for at in range(len(new)) if at not in taken]
-    close = sorted(_close(old, left, new, fresh, advance), reverse=True)
+    close = sorted(_close(old, left, new, fresh, advance, same), reverse=True)
     for _, at, to in close:
         if at not in found and to not in taken:
             found[at] = to
@@ -56,18 +66,22 @@ def _close(
     new: Sequence[Wording],
     fresh: Sequence[int],
     advance: Callable[[int, int], None],
+    same: Mapping[int, int],
 ) -> Iterator[tuple[float, int, int]]:
     """Pairs that may be one question, with how close they are."""
     index: dict[str, list[int]] = defaultdict(list)
+    waiting = set(left)
     for at in left:
         for mark in _marks(old[at]):
             index[mark].append(at)
     for done, to in enumerate(fresh):
         advance(done, len(fresh))
-        for at in _candidates(index, new[to]):
+        own = same.get(to)
+        candidates = {*_candidates(index, new[to]), *((own,) if own in waiting else ())}
+        for at in candidates:
             score = closeness(old[at], new[to])
             if score:
-                yield score, at, to
+                yield score + _CLEARLY * (at == own), at, to
 
 
 def _marks(one: Wording) -> set[str]:

@@ -1,0 +1,167 @@
+"""Which question of the library each one of a newer file is: by its id, by equal content, by closeness.
+
+An id says much, and yet many files number their questions: one that is put on top gives each the id of its
+neighbour. So an id whose question reads otherwise now yields where the same content stands elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from whycards.core.identity import deck_key_of, question_uid
+from whycards.core.question import Question
+from whycards.services.updating.wording import Wording, wording_of
+from whycards.storage.comparing import Held, HeldDeck
+
+Advance = Callable[[int, int], None]
+Stored = Callable[[str], Question | None]
+
+_FEW_STRANGERS = 2
+"""More ids than these that stand for other questions now, and more than half of all, are mere numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileDeck:
+    """A deck as it was read: for each question the uid that it would get and the hash of what it shows."""
+
+    uids: Sequence[str]
+    hashes: Sequence[str]
+    question: Callable[[int], Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Identified:
+    """Numbers of the file's questions: `pairs` leads to uids of the library, `again` were met before.
+
+    `names` leads from uids of the file to those of the library, also of new questions, where that is news.
+    """
+
+    pairs: dict[int, str]
+    again: frozenset[int]
+    names: dict[str, str]
+
+
+def identified(held: HeldDeck, file: FileDeck, stored: Stored, advance: Advance) -> Identified:
+    """Find them. `stored` gives what the library holds under a uid; `advance` hears of it, and may raise."""
+    first: dict[str, int] = {}
+    for at, uid in enumerate(file.uids):
+        first.setdefault(uid, at)
+    named = _named(held, file, first)
+    by_uid = {one.uid: one for one in held.questions}
+    pairs = {at: uid for at, uid in named.items() if by_uid[uid].hash == file.hashes[at]}
+    pairs |= _equal(_left(held.questions, pairs), (at for at in first.values() if at not in pairs), file)
+    pairs = dict(_settled(named, pairs, file, stored)) | pairs
+    left, fresh = _left(held.questions, pairs), [at for at in first.values() if at not in pairs]
+    if left and fresh:
+        pairs |= _close(left, sorted(fresh), named, file, stored, advance)
+    again = frozenset(at for at, uid in enumerate(file.uids) if first[uid] != at)
+    return Identified(pairs, again, _names(held, file, first, pairs))
+
+
+def _left(questions: Iterable[Held], pairs: dict[int, str]) -> list[Held]:
+    met = set(pairs.values())
+    return [one for one in questions if one.uid not in met]
+
+
+def _named(held: HeldDeck, file: FileDeck, first: dict[str, int]) -> dict[int, str]:
+    """The question of the library that the uid of each one names; each is named once."""
+    hashes = {one.uid: one.hash for one in held.questions}
+    claims: dict[str, list[int]] = defaultdict(list)
+    for uid, at in first.items():
+        meant = held.aliases.get(uid, uid)
+        if meant in hashes:
+            claims[meant].append(at)
+    return {
+        min(places, key=lambda at: (file.hashes[at] != hashes[meant], file.uids[at] != meant)): meant
+        for meant, places in claims.items()
+    }
+
+
+def _equal(left: Iterable[Held], fresh: Iterable[int], file: FileDeck) -> dict[int, str]:
+    """Those that show the same to the letter, in the order of both; those that rest come last."""
+    waiting: dict[str, list[str]] = defaultdict(list)
+    for one in sorted(left, key=lambda one: one.is_archived, reverse=True)[::-1]:
+        waiting[one.hash].append(one.uid)
+    for uids in waiting.values():
+        uids.reverse()
+    return {at: waiting[file.hashes[at]].pop() for at in sorted(fresh) if waiting.get(file.hashes[at])}
+
+
+def _settled(
+    named: dict[int, str], pairs: dict[int, str], file: FileDeck, stored: Stored
+) -> Iterable[tuple[int, str]]:
+    """Those whose uid says who they are, and whose words say it too."""
+    met = set(pairs.values())
+    for at, uid in named.items():
+        if at in pairs or uid in met:
+            continue
+        # A uid without an id is the text's.
+        if _is_of_text(file.uids[at]):
+            yield at, uid
+            continue
+        old = stored(uid)
+        if old is not None and wording_of(old).content == wording_of(file.question(at)).content:
+            yield at, uid
+
+
+def _is_of_text(uid: str) -> bool:
+    return ":" in uid.rpartition("#")[2]
+
+
+def _close(
+    left: Sequence[Held],
+    fresh: Sequence[int],
+    named: dict[int, str],
+    file: FileDeck,
+    stored: Stored,
+    advance: Advance,
+) -> dict[int, str]:
+    """Questions of the file that are, by their words or else by their id, questions of the library."""
+    from whycards.services.updating.pairing import pairs
+
+    known = [(one.uid, wording_of(question)) for one in left if (question := stored(one.uid)) is not None]
+    newer = [wording_of(file.question(at)) for at in fresh]
+    places = {uid: at for at, (uid, _) in enumerate(known)}
+    same = {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places}
+    found = {to: at for at, to in pairs([words for _, words in known], newer, advance, same)}
+    taken = set(found.values())
+    by_id = {to: at for to, at in same.items() if to not in found and at not in taken}
+    yielded = sum(found.get(to, at) != at or (to not in found and at in taken) for to, at in same.items())
+    by_id = _trusted(by_id, [words for _, words in known], newer, yielded, len(named))
+    return {fresh[to]: known[at][0] for to, at in (found | by_id).items()}
+
+
+def _trusted(
+    by_id: dict[int, int], old: Sequence[Wording], new: Sequence[Wording], yielded: int, ids: int
+) -> dict[int, int]:
+    """Without those that read otherwise altogether, where the ids of the file are mere numbers."""
+    from whycards.services.updating.closeness import are_alike
+
+    strangers = {to for to, at in by_id.items() if not are_alike(old[at], new[to])}
+    doubtful = len(strangers) + yielded
+    if doubtful > _FEW_STRANGERS and 2 * doubtful > ids:
+        return {to: at for to, at in by_id.items() if to not in strangers}
+    return by_id
+
+
+def _names(held: HeldDeck, file: FileDeck, first: dict[str, int], pairs: dict[int, str]) -> dict[str, str]:
+    """Under which uid each goes on, where the library does not know it of the file's."""
+    taken = {one.uid for one in held.questions} | first.keys()
+    owned = {one.uid for one in held.questions}
+    names: dict[str, str] = {}
+    for uid, at in first.items():
+        ours = pairs.get(at) or (uid if uid not in owned else _free(uid, file.question(at), taken))
+        taken.add(ours)
+        if ours != held.aliases.get(uid, uid):
+            names[uid] = ours
+    return names
+
+
+def _free(uid: str, question: Question, taken: set[str]) -> str:
+    """A uid by its text for a question whose id names another one of the library."""
+    nameless, key, ordinal = replace(question, id=""), deck_key_of(uid), 0
+    while (found := question_uid(key, nameless, ordinal)) in taken:
+        ordinal += 1
+    return found
