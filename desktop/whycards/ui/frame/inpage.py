@@ -90,10 +90,12 @@ class InPage(QObject):
             signal.connect(self.fit)
         if isinstance(view, QTableView):
             view.verticalHeader().sectionResized.connect(self.fit)
-        view.selectionModel().currentRowChanged.connect(lambda index, _old: self._reach(view.visualRect(index)))
+        view.selectionModel().currentRowChanged.connect(
+            lambda index, before: self._reach(view.visualRect(index)) if before.isValid() else None
+        )
 
     def _reach(self, row: QRect) -> None:
-        """The row that was gone to is in sight."""
+        """The row that was gone to from another one is in sight; a page that opens stays at its top."""
         content = self._page.widget()
         if self._is_on and row.isValid() and self._view.hasFocus() and content is not None:
             middle = self._view.viewport().mapTo(content, row.center())
