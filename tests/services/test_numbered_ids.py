@@ -17,6 +17,8 @@ from whycards.core.question import Option, Question
 from whycards.formats.native.deck import Deck
 from whycards.formats.native.writer import write_deck
 from whycards.services.importing import ImportService
+from whycards.services.prepared import Selection
+from whycards.services.preview import Changes, PreviewService
 from whycards.storage.library import Library
 
 HEAD = DeckHead("Harbour", id="harbour")
@@ -40,6 +42,8 @@ def question(number: int) -> Question:
 
 NEW = Question("Who rows the guests ashore on Sundays?", (Option("The mate", is_key=True), Option("The cook")))
 
+NEW_TOO = Question("Which bell calls the mate?", (Option("The small one", is_key=True), Option("None at all")))
+
 
 def numbered(questions: Sequence[Question]) -> list[Question]:
     return [replace(one, id=f"q{place}") for place, one in enumerate(questions, 1)]
@@ -58,10 +62,19 @@ class Harbour:
 
     def update(self, questions: Sequence[Question]) -> tuple[int, int, int]:
         """Import them, numbered by their places: how many were added, changed, left as they are."""
+        (deck,) = self.importing.run([self._written(questions)], None, Silent()).result.decks
+        return deck.added, deck.changed, deck.unchanged
+
+    def changes(self, questions: Sequence[Question]) -> Changes | None:
+        """What the page of differences tells of them, numbered by their places."""
+        previews = PreviewService(self.library, self.importing)
+        with closing(previews.read([self._written(questions)], Silent())) as preview:
+            return preview.plan(Selection()).changes
+
+    def _written(self, questions: Sequence[Question]) -> Path:
         path = self.folder / "deck.md"
         path.write_text(write_deck(Deck(HEAD, (), tuple(numbered(questions)))), encoding="utf-8")
-        (deck,) = self.importing.run([path], None, Silent()).result.decks
-        return deck.added, deck.changed, deck.unchanged
+        return path
 
     def stems(self) -> dict[str, str]:
         """What each uid of the deck asks."""
@@ -122,6 +135,32 @@ def test_each_question_stays_itself(
         pass
     assert harbour.stems() == harbour.first
     assert harbour.aliases() == 0
+
+
+def test_the_number_of_one_that_is_gone_gives_its_history_to_no_stranger(harbour: Harbour) -> None:
+    newer = [NEW, NEW_TOO, *harbour.questions[1:]]
+    wanted = Changes(new=2, unchanged=COUNT - 1, removed=1)
+    assert harbour.changes(newer) == wanted
+    assert harbour.update(newer) == (2, 0, COUNT - 1)
+    now = harbour.stems()
+    assert "harbour#q1" not in now
+    assert {uid: now[uid] for uid in now if uid in harbour.first} == {
+        uid: stem for uid, stem in harbour.first.items() if uid != "harbour#q1"
+    }
+    assert harbour.changes(newer) == Changes(unchanged=COUNT + 1)
+
+
+def test_a_file_that_numbers_other_questions_takes_no_history(harbour: Harbour) -> None:
+    others = [
+        Question(
+            f"Who paid for the {noun} in the year of the flood?",
+            (Option(f"Merchants of the {noun}", is_key=True), Option(f"The {noun} guild")),
+        )
+        for noun in ("shed", "slip", "gate", "lamp", "tower", "bell")
+    ]
+    assert harbour.update(others) == (6, 0, 0)
+    assert harbour.first.items() <= harbour.stems().items()
+    assert harbour.update(others) == (0, 0, 6)
 
 
 def test_numbers_may_change_again_and_again(harbour: Harbour) -> None:

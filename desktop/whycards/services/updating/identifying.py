@@ -6,13 +6,13 @@ neighbour. So an id whose question reads otherwise now yields where the same con
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from whycards.core.identity import deck_key_of, question_uid
 from whycards.core.question import Question
-from whycards.services.updating.wording import Wording, wording_of
+from whycards.services.updating.wording import wording_of
 from whycards.storage.comparing import Held, HeldDeck
 
 Advance = Callable[[int, int], None]
@@ -53,9 +53,10 @@ def identified(held: HeldDeck, file: FileDeck, stored: Stored, advance: Advance)
     pairs = {at: uid for at, uid in named.items() if by_uid[uid].hash == file.hashes[at]}
     pairs |= _equal(_left(held.questions, pairs), (at for at in first.values() if at not in pairs), file)
     pairs = dict(_settled(named, pairs, file, stored)) | pairs
-    left, fresh = _left(held.questions, pairs), [at for at in first.values() if at not in pairs]
+    left, fresh = _left(held.questions, pairs), sorted(at for at in first.values() if at not in pairs)
     if left and fresh:
-        pairs |= _close(left, sorted(fresh), named, file, stored, advance)
+        pairs |= _close(left, fresh, named, file, stored, advance)
+        pairs |= _by_id_alone(named, pairs, file, stored)
     again = frozenset(at for at, uid in enumerate(file.uids) if first[uid] != at)
     return Identified(pairs, again, _names(held, file, first, pairs))
 
@@ -81,12 +82,10 @@ def _named(held: HeldDeck, file: FileDeck, first: dict[str, int]) -> dict[int, s
 
 def _equal(left: Iterable[Held], fresh: Iterable[int], file: FileDeck) -> dict[int, str]:
     """Those that show the same to the letter, in the order of both; those that rest come last."""
-    waiting: dict[str, list[str]] = defaultdict(list)
-    for one in sorted(left, key=lambda one: one.is_archived, reverse=True)[::-1]:
+    waiting: dict[str, deque[str]] = defaultdict(deque)
+    for one in sorted(left, key=lambda one: one.is_archived):
         waiting[one.hash].append(one.uid)
-    for uids in waiting.values():
-        uids.reverse()
-    return {at: waiting[file.hashes[at]].pop() for at in sorted(fresh) if waiting.get(file.hashes[at])}
+    return {at: waiting[file.hashes[at]].popleft() for at in sorted(fresh) if waiting.get(file.hashes[at])}
 
 
 def _settled(
@@ -118,32 +117,37 @@ def _close(
     stored: Stored,
     advance: Advance,
 ) -> dict[int, str]:
-    """Questions of the file that are, by their words or else by their id, questions of the library."""
+    """Questions of the file that are, by their words, questions of the library."""
     from whycards.services.updating.pairing import pairs
 
     known = [(one.uid, wording_of(question)) for one in left if (question := stored(one.uid)) is not None]
-    newer = [wording_of(file.question(at)) for at in fresh]
     places = {uid: at for at, (uid, _) in enumerate(known)}
-    same = {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places}
-    found = {to: at for at, to in pairs([words for _, words in known], newer, advance, same)}
-    taken = set(found.values())
-    by_id = {to: at for to, at in same.items() if to not in found and at not in taken}
-    yielded = sum(found.get(to, at) != at or (to not in found and at in taken) for to, at in same.items())
-    by_id = _trusted(by_id, [words for _, words in known], newer, yielded, len(named))
-    return {fresh[to]: known[at][0] for to, at in (found | by_id).items()}
+    found = pairs(
+        [words for _, words in known],
+        [wording_of(file.question(at)) for at in fresh],
+        advance,
+        {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places},
+    )
+    return {fresh[to]: known[at][0] for at, to in found}
 
 
-def _trusted(
-    by_id: dict[int, int], old: Sequence[Wording], new: Sequence[Wording], yielded: int, ids: int
-) -> dict[int, int]:
-    """Without those that read otherwise altogether, where the ids of the file are mere numbers."""
+def _by_id_alone(
+    named: dict[int, str], pairs: dict[int, str], file: FileDeck, stored: Stored
+) -> dict[int, str]:
+    """Those that no words speak for: an author may write a question anew, where ids are no mere numbers."""
     from whycards.services.updating.closeness import are_alike
 
-    strangers = {to for to, at in by_id.items() if not are_alike(old[at], new[to])}
+    met = set(pairs.values())
+    left = {at: uid for at, uid in named.items() if at not in pairs and uid not in met}
+    strangers = set()
+    for at, uid in left.items():
+        old = stored(uid)
+        if old is None or not are_alike(wording_of(old), wording_of(file.question(at))):
+            strangers.add(at)
+    yielded = sum(pairs.get(at) != uid for at, uid in named.items() if at not in left)
     doubtful = len(strangers) + yielded
-    if doubtful > _FEW_STRANGERS and 2 * doubtful > ids:
-        return {to: at for to, at in by_id.items() if to not in strangers}
-    return by_id
+    is_numbered = doubtful > _FEW_STRANGERS and 2 * doubtful > len(named)
+    return {at: uid for at, uid in left.items() if not (is_numbered and at in strangers)}
 
 
 def _names(held: HeldDeck, file: FileDeck, first: dict[str, int], pairs: dict[int, str]) -> dict[str, str]:
