@@ -87,7 +87,7 @@ def run(fault: Fault, seed: int, actions: int, folder: Path) -> Seen:
         is_there = _check(fault, sentences, lines, library)
     except AssertionError as problem:
         place = list(ERRORS).index(fault.call), ERRORS[fault.call].index(fault.error)
-        raise Fell("R4", (seed, *place, fault.number, fault.onwards), f"{fault}: {problem}") from problem
+        raise Fell("R4", (seed, *place, fault.number, int(fault.onwards)), f"{fault}: {problem}") from problem
     return Seen(fault, sentences, len(lines) - len(sentences), is_there)
 
 

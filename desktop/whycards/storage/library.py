@@ -372,6 +372,8 @@ class Library:
         from whycards.storage.importer import ImportRun
 
         staged = staging.path if staging is not None and staging.holds_any else None
+        if self._watch is None:  # with no connection left, a commit that the disk refused would come back
+            self.data_version()
         try:
             with self._writer().writing_much(_IMPORT_CACHE_KIB, staged) as connection:
                 run = ImportRun(connection, moment)
