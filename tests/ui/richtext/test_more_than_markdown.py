@@ -113,6 +113,17 @@ def test_callouts_have_a_title_and_a_bar_in_their_colour(
     assert copied(document) == f"{word}\nMind this.\nAnd that."
 
 
+@pytest.mark.parametrize(("words", "is_mirrored"), [("Mind this.", False), ("انتبه لهذا.", True)])
+def test_the_title_of_a_callout_begins_where_its_words_do(
+    renderer: Renderer, theme: Theme, words: str, is_mirrored: bool
+) -> None:
+    document = renderer.document(f"> [!NOTE]\n> {words}", READING)
+    document.fit(400, 1.0)
+    directions = {block.textDirection() is Qt.LayoutDirection.RightToLeft for block in blocks(document)}
+    assert directions == {is_mirrored}
+    assert len({ground.rect.left() for ground in grounds(document, theme, "sunken")}) == 1
+
+
 @pytest.mark.parametrize("text", ["> [!NOTE] more", "> [!OTHER]\n> x", "[!NOTE]\nx", "> x\n> [!NOTE]"])
 def test_other_quotes_are_quotes(renderer: Renderer, text: str) -> None:
     document = renderer.document(text, READING)

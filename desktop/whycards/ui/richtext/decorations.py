@@ -108,6 +108,7 @@ def turn_quotes(document: RichDocument) -> None:
     """Set quotes whose words run from right to left in from the right: Qt turns indents round, not margins."""
     block = document.begin()
     while block.isValid():
+        _follow_content(block)
         style = block.blockFormat()
         if style.intProperty(QUOTE) and style.leftMargin() and is_right_to_left(block):
             turned = QTextBlockFormat()
@@ -115,6 +116,16 @@ def turn_quotes(document: RichDocument) -> None:
             turned.setRightMargin(style.leftMargin())
             QTextCursor(block).mergeBlockFormat(turned)
         block = block.next()
+
+
+def _follow_content(title: QTextBlock) -> None:
+    """A callout's title is in the language of the window: it begins where the words below it do."""
+    style, below = title.blockFormat(), title.next()
+    is_title = style.boolProperty(QUOTE_BEGINS) and bool(style.property(CALLOUT))
+    if is_title and below.blockFormat().intProperty(QUOTE) >= style.intProperty(QUOTE) > 0:
+        turned = QTextBlockFormat()
+        turned.setLayoutDirection(below.textDirection())
+        QTextCursor(title).mergeBlockFormat(turned)
 
 
 def _span_grounds(
