@@ -6,9 +6,11 @@ neighbour. So an id whose question reads otherwise now yields where the same con
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from whycards.core.identity import deck_key_of, question_uid
 from whycards.core.question import Question
@@ -18,6 +20,9 @@ from whycards.storage.comparing import Held, HeldDeck
 Advance = Callable[[int, int], None]
 Stored = Callable[[str], Question | None]
 
+_TRUST = 0.1
+"""How much closer than the question of the same id another one has to be, where ids are names."""
+_NUMBER = re.compile(r"[0-9]{1,9}\Z")
 _FEW_STRANGERS = 2
 """More ids than these that stand for other questions now, and more than half of all, are mere numbers."""
 
@@ -127,8 +132,17 @@ def _close(
         [wording_of(file.question(at)) for at in fresh],
         advance,
         {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places},
+        0.0 if _count_through(file.uids) else _TRUST,
     )
     return {fresh[to]: known[at][0] for at, to in found}
+
+
+def _count_through(uids: Sequence[str]) -> bool:
+    """Whether ids number the questions by their places: one put on top changes all of them."""
+    ends = [_NUMBER.search(uid) for uid in uids]
+    numbers = [int(end[0]) if end else None for end in ends]
+    steps = sum(one is not None and one + 1 == other for one, other in pairwise(numbers))
+    return 2 * steps > len(uids) - 1
 
 
 def _by_id_alone(

@@ -10,8 +10,6 @@ from whycards.services.updating.closeness import closeness
 from whycards.services.updating.wording import Wording
 
 _RARE_WORDS, _CANDIDATES, _COMMON = 12, 8, 400
-_CLEARLY = 0.1
-"""How much closer than the question of the same id another one has to be."""
 
 
 def pairs(
@@ -19,24 +17,25 @@ def pairs(
     new: Sequence[Wording],
     advance: Callable[[int, int], None] = lambda done, total: None,
     same: Mapping[int, int] = MappingProxyType({}),
+    trust: float = 0.0,
 ) -> list[tuple[int, int]]:
     """Places of an old question and the new one that it became, in the order of the old ones.
 
     First those whose words are the same in any order of options, then the closest ones; each is paired once.
     `advance` hears how many of the new ones are done, and may raise to stop. `same` leads from new ones to old
-    ones of the same id: another one has to be clearly closer.
+    ones of the same id: another one has to be closer by more than `trust`.
     """
     found = dict(_equal(old, new))
     taken = set(found.values())
     for to, at in same.items():
-        # Only equal words would be clearly closer.
-        if at not in found and to not in taken and closeness(old[at], new[to]) >= 1 - _CLEARLY:
+        # None is closer by more than that.
+        if at not in found and to not in taken and closeness(old[at], new[to]) >= 1 - trust:
             found[at] = to
             taken.add(to)
     left = [at for at in range(len(old)) if at not in found]
     fresh = [at for at in range(len(new)) if at not in taken]
-    close = sorted(_close(old, left, new, fresh, advance, same), reverse=True)
-    for _, at, to in close:
+    close = sorted(_close(old, left, new, fresh, advance, same, trust), reverse=True)
+    for _, _, at, to in close:
         if at not in found and to not in taken:
             found[at] = to
             taken.add(to)
@@ -67,8 +66,9 @@ def _close(
     fresh: Sequence[int],
     advance: Callable[[int, int], None],
     same: Mapping[int, int],
-) -> Iterator[tuple[float, int, int]]:
-    """Pairs that may be one question, with how close they are."""
+    trust: float,
+) -> Iterator[tuple[float, bool, int, int]]:
+    """Pairs that may be one question, with how close they are and, where two are as close, whose id it is."""
     index: dict[str, list[int]] = defaultdict(list)
     waiting = set(left)
     for at in left:
@@ -81,7 +81,7 @@ def _close(
         for at in candidates:
             score = closeness(old[at], new[to])
             if score:
-                yield score + _CLEARLY * (at == own), at, to
+                yield score + trust * (at == own), at == own, at, to
 
 
 def _marks(one: Wording) -> set[str]:
