@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from whycards.core.doctor.doctor import Doctor
 from whycards.core.doctor.findings import RULES, Finding, Patient, Picture
-from whycards.core.doctor.mending import mended
+from whycards.core.doctor.mending import MENDED_RULES, fix
 from whycards.core.question import Explanation, Figure, Option, Question
 
 _THINGS = (
@@ -245,6 +245,22 @@ def test_the_guide_for_authors_lists_every_rule() -> None:
         assert f"| `{rule.name}` | {rule.why}{mended_too} |" in guide
 
 
+def mended(question: Question) -> tuple[Question, tuple[str, ...]]:
+    """The question with all that can be put right, and the rules that it broke before."""
+    rules = []
+    for rule in MENDED_RULES:
+        found = fix(rule, question)
+        if found is None:
+            continue
+        if found.hindrance:
+            assert found.question == question
+            continue
+        assert len(found.order) == len(found.question.options)
+        question = found.question
+        rules.append(rule)
+    return question, tuple(rules)
+
+
 def test_what_sums_up_goes_last_and_letters_follow() -> None:
     question = Question(
         "Which?",
@@ -270,6 +286,12 @@ def test_empty_and_doubled_wrong_options_go_unless_they_are_named() -> None:
     assert [option.text for option in better.options] == ["Yes", "No", "Maybe"]
     named = Question("Is it?", options, explanation=Explanation("", None, "Options B and E are wrong."))
     assert mended(named) == (named, ())
+    found = fix("empty-option", named)
+    assert found is not None
+    assert found.hindrance == "A text speaks of option B, which would go."
+    few = fix("empty-option", Question("Is it?", (Option("Yes", is_key=True), Option(""))))
+    assert few is not None
+    assert few.hindrance == "Fewer than two options would be left."
 
 
 def test_a_caption_becomes_the_alternative_text() -> None:

@@ -41,6 +41,8 @@ def _mend(paths: Sequence[Path], *, is_told: bool) -> None:
                 say(f"{mended.file}: fixed {rule} in {count(number, 'question')}")
             if mended.copy:
                 say(f"{mended.file}: as it was before, it is {mended.copy}")
+        for left in mended.left:
+            complain(f"{mended.file}:{left.line}: {left.rule} was not fixed: {left.why}")
 
 
 def _say_report(report: PathReport) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from whycards.core.doctor.options import misplaced
 from whycards.core.identity import normal_text
@@ -11,33 +11,48 @@ from whycards.core.letters.anchors import is_anchor
 from whycards.core.letters.finding import Reference
 from whycards.core.letters.marked import relettered
 from whycards.core.letters.reading import Reading, read
-from whycards.core.question import Explanation, Question
+from whycards.core.question import Explanation, Question, letter
 
 
-def mended(question: Question) -> tuple[Question, tuple[str, ...]]:
-    """The question with what can be put right, and the names of the rules that it broke before.
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """How a question breaks a rule no more. `order` holds the places (before) of the options that it has then.
+
+    With a `hindrance`, which is a sentence, it cannot be put right and is as it was.
+    """
+
+    rule: str
+    question: Question
+    order: tuple[int, ...]
+    hindrance: str = ""
+
+
+def fix(rule: str, question: Question) -> Fix | None:
+    """What puts one of MENDED_RULES right; None where the question does not break it.
 
     Options that letters in doubt speak of keep their places; so does one that is named and would go.
     """
-    rules: list[str] = []
-    question, has_alt = _with_alt(question)
-    rules += ["missing-alt"] * has_alt
-    for rule, wanted in _ORDERS:
-        order = wanted(question)
-        arranged = _arranged(question, order) if order is not None else None
-        if arranged is not None:
-            question = arranged
-            rules.append(rule)
-    return question, tuple(rules)
+    if rule == _ALT:
+        return _with_alt(question)
+    order = _ORDERS[rule](question)
+    if order is None:
+        return None
+    if len(order) < _FEWEST:
+        return _hindered(rule, question, "Fewer than two options would be left.")
+    return _arranged(rule, question, order)
 
 
-def _with_alt(question: Question) -> tuple[Question, bool]:
+def _hindered(rule: str, question: Question, why: str) -> Fix:
+    return Fix(rule, question, tuple(range(len(question.options))), why)
+
+
+def _with_alt(question: Question) -> Fix | None:
     """A caption says what a figure shows, where nothing else does."""
     figure = question.explanation.figure
     if figure is None or figure.alt.strip() or not figure.caption.strip():
-        return question, False
+        return None
     explanation = replace(question.explanation, figure=replace(figure, alt=figure.caption))
-    return replace(question, explanation=explanation), True
+    return Fix(_ALT, replace(question, explanation=explanation), tuple(range(len(question.options))))
 
 
 def _without_empty(question: Question) -> list[int] | None:
@@ -64,7 +79,7 @@ def _without_twins(question: Question) -> list[int] | None:
 
 
 def _if_fewer(question: Question, kept: list[int]) -> list[int] | None:
-    return kept if 2 <= len(kept) < len(question.options) else None
+    return kept if len(kept) < len(question.options) else None
 
 
 def _anchors_last(question: Question) -> list[int] | None:
@@ -76,21 +91,29 @@ def _anchors_last(question: Question) -> list[int] | None:
     return [place for place in places if place not in anchors] + anchors
 
 
-_ORDERS = (
-    ("empty-option", _without_empty),
-    ("duplicate-options", _without_twins),
-    ("catch-all-not-last", _anchors_last),
-)
+_ORDERS = {
+    "empty-option": _without_empty,
+    "duplicate-options": _without_twins,
+    "catch-all-not-last": _anchors_last,
+}
+_ALT = "missing-alt"
+_FEWEST = 2
+MENDED_RULES = (_ALT, *_ORDERS)
+"""The rules that can be put right, in the order in which that is done."""
 
 
-def _arranged(question: Question, order: Sequence[int]) -> Question | None:
-    """The question with its options in this order, and its letters; None where that is not certain."""
+def _arranged(rule: str, question: Question, order: Sequence[int]) -> Fix:
+    """The question with its options in this order, and its letters, where that is certain."""
     reading = read(question)
+    if reading.lock:
+        return _hindered(rule, question, f"Its options keep their places: {reading.lock}.")
     gone = set(range(len(question.options))) - set(order)
     named = {place for part in reading.parts for one in part.references for place in one.places}
-    if reading.lock or gone & named:
-        return None
-    return _relettered(question, reading, order)
+    if gone & named:
+        return _hindered(
+            rule, question, f"A text speaks of option {letter(min(gone & named))}, which would go."
+        )
+    return Fix(rule, _relettered(question, reading, order), tuple(order))
 
 
 def _relettered(question: Question, reading: Reading, order: Sequence[int]) -> Question:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from whycards.core.question import Option, Value
 from whycards.formats.cleaning.text import trim
@@ -37,21 +36,42 @@ def read_options(block: Block, lines: list[str], report: Report) -> tuple[Option
     return tuple(_read_option(item, lines, report) for item in inside(block))
 
 
-def _read_option(item: Block, lines: list[str], report: Report) -> Option:
+class OptionLines(NamedTuple):
+    """Where an option stands: its box at a column of line `first`, its text up to `last`, all up to `end`.
+
+    Lines and columns are 0-based. `has_quote`: what stands from `last` on is its rationale.
+    """
+
+    first: int
+    column: int
+    last: int
+    end: int
+    has_quote: bool
+
+
+def option_lines(item: Block, lines: list[str]) -> OptionLines:
+    """Where an item with a box stands. Comments of authors are blanked in `lines`."""
     children = inside(item)
     for child in children:
         if is_plain_comment(child):
             blank(lines, child)
     children = [child for child in children if any(lines[child.start : child.end])]
-    first = children[0].start
+    first, last = children[0].start, children[-1]
     column = lines[first].index("[")
+    if last.kind != "blockquote" or any(line.strip() for line in lines[last.end : item.end]):
+        return OptionLines(first, column, item.end, item.end, False)
+    return OptionLines(first, column, last.start, last.end, True)
+
+
+def _read_option(item: Block, lines: list[str], report: Report) -> Option:
+    first, column, last, end, has_quote = option_lines(item, lines)
     box = lines[first][column + 1]
     text, pin = _first_line(lines[first][column + 3 :], first, report)
     if text.startswith("```") and "`" not in text.lstrip("`"):
         report.error("fence", first + 1, "A fence begins on a line of its own, below the option's [ ] or [x].")
-    last, rationale = _rationale(children, item, lines, column)
     body = [as_paragraph(text), *(dedent(line, column) for line in lines[first + 1 : last])]
-    return Option(trim("\n".join(body)), box in "xX", rationale, pin)
+    quoted = (_QUOTE_MARK.sub("", dedent(line, column), count=1) for line in lines[last:end])
+    return Option(trim("\n".join(body)), box in "xX", trim("\n".join(quoted)) if has_quote else "", pin)
 
 
 def _first_line(text: str, line: int, report: Report) -> tuple[str, Literal["", "first", "last", "here"]]:
@@ -77,15 +97,6 @@ def _pin(values: dict[str, Value], line: int, report: Report) -> Literal["", "fi
         return cast('Literal["", "first", "last", "here"]', pin)
     report.error("attributes", line + 1, "pin is first, last or here.")
     return ""
-
-
-def _rationale(children: Sequence[Block], item: Block, lines: list[str], column: int) -> tuple[int, str]:
-    """The line at which an option's text ends, and the rationale in the quote behind it."""
-    last = children[-1]
-    if last.kind != "blockquote" or any(line.strip() for line in lines[last.end : item.end]):
-        return item.end, ""
-    quoted = (dedent(line, column) for line in lines[last.start : last.end])
-    return last.start, trim("\n".join(_QUOTE_MARK.sub("", line, count=1) for line in quoted))
 
 
 def dedent(line: str, columns: int) -> str:

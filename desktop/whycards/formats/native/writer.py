@@ -175,9 +175,10 @@ def _figure(figure: Figure) -> str:
     target = _TARGET_MARKS.sub(r"\\\1", figure.image)
     if not target or any(mark in target for mark in "() "):
         target = f"<{target}>"
-    caption = f' "{_escaped(figure.caption)}"' if figure.caption else ""
-    return f"![{_escaped(figure.alt)}]({target}{caption})"
+    caption = f' "{escaped(figure.caption)}"' if figure.caption else ""
+    return f"![{escaped(figure.alt)}]({target}{caption})"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """A text as words of an image, whatever marks it holds."""
     return _TEXT_MARKS.sub(r"\\\1", text)
