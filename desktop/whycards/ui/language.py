@@ -41,30 +41,67 @@ class Catalogue:
     told: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, eq=False)
+class Voice:
+    """A language that words can be shown in: its name, where they are looked up, how numbers are written."""
+
+    name: str = ENGLISH
+    catalogue: Catalogue = field(default_factory=Catalogue)
+    locale: QLocale = field(default_factory=lambda: QLocale(ENGLISH))
+
+
 class Language:
-    """What messages are looked up in. One window shows one language, so there is one of these: `LANGUAGE`."""
+    """What messages are looked up in. One window shows one language, so there is one of these: `LANGUAGE`.
+
+    For a while it may speak with the voice of something else, such as a sheet that is painted meanwhile.
+    """
 
     def __init__(self) -> None:
-        self.catalogue = Catalogue()
-        self.name = ENGLISH
-        self.locale = QLocale(ENGLISH)
+        self._own = Voice()
+        self._lent: Voice | None = None
+
+    @property
+    def voice(self) -> Voice:
+        """What it speaks with now."""
+        return self._lent or self._own
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Where messages are looked up now."""
+        return self.voice.catalogue
+
+    @property
+    def name(self) -> str:
+        """The language that is spoken now ("de", "pt_BR")."""
+        return self.voice.name
+
+    @property
+    def locale(self) -> QLocale:
+        """How numbers and dates are written now."""
+        return self.voice.locale
 
     def choose(self, name: str, resources: Path) -> None:
         """Show words in this language ("de", "pt_BR") from now on; an unknown one is English."""
-        path = catalogue_of(name, resources)
-        self.catalogue = _read(path) if path else Catalogue()
-        self.name = path.parent.name if path else ENGLISH
-        self.locale = QLocale(_LOCALES.get(self.name, self.name))
+        self._own = voice_of(name, resources)
 
     @contextmanager
     def chosen(self, name: str, resources: Path) -> Iterator[None]:
         """The same for a while."""
-        before = self.catalogue, self.name, self.locale
+        before = self._own
         self.choose(name, resources)
         try:
             yield
         finally:
-            self.catalogue, self.name, self.locale = before
+            self._own = before
+
+    @contextmanager
+    def lent(self, voice: Voice | None) -> Iterator[None]:
+        """Speak with another voice for a while, with None the own one again; what is chosen is as it was."""
+        before, self._lent = self._lent, voice
+        try:
+            yield
+        finally:
+            self._lent = before
 
     @property
     def direction(self) -> Qt.LayoutDirection:
@@ -113,6 +150,24 @@ def languages(resources: Path) -> tuple[str, ...]:
     """The languages that words can be shown in, English first."""
     found = sorted(path.parent.name for path in (resources / _FOLDER).glob(f"*/{_FILE}"))
     return (ENGLISH, *found)
+
+
+def voice_of(name: str, resources: Path) -> Voice:
+    """What a language is spoken with ("de", "pt_BR"); an unknown one is English."""
+    path = catalogue_of(name, resources)
+    if path is None:
+        return Voice()
+    found = path.parent.name
+    return Voice(found, _read(path), QLocale(_LOCALES.get(found, found)))
+
+
+def spoken(tag: str, resources: Path) -> str:
+    """The name of the language of a tag ("de-AT", "en_GB") where words can be shown in it, else ""."""
+    name = tag.replace("-", "_")
+    if name.partition("_")[0] == ENGLISH:
+        return ENGLISH
+    path = catalogue_of(name, resources)
+    return path.parent.name if path is not None else ""
 
 
 def catalogue_of(name: str, resources: Path) -> Path | None:

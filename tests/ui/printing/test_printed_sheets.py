@@ -17,6 +17,7 @@ from whycards.assets import RESOURCES
 from whycards.core.deck import DeckHead
 from whycards.core.question import Option, Question
 from whycards.services.exporting import Losses, Outgoing, OutgoingDeck, sheet
+from whycards.ui.printing.column import Column
 from whycards.ui.printing.pages import Pages, Row, paper
 from whycards.ui.printing.rows import key_rows, letters_of, question_rows
 from whycards.ui.printing.texts import Texts
@@ -84,19 +85,19 @@ def test_paper_is_that_of_the_country() -> None:
 
 def test_the_key_is_read_downwards_and_names_letters(theme: Theme) -> None:
     assert letters_of(_question("Which?", 0, 2)) == "A, C"
-    assert len(list(key_rows(theme, [(at, "A") for at in range(1, 10)], 300.0))) == 5
+    assert len(list(key_rows(theme, [(at, "A") for at in range(1, 10)], Column(300.0)))) == 5
 
 
 def test_a_question_has_a_row_for_each_option(theme: Theme) -> None:
     texts = Texts(theme, lambda digest: b"", lambda: False)
-    assert len(list(question_rows(texts, _question("Which one?", 1), 1, 600.0, 400.0))) == 5
+    assert len(list(question_rows(texts, _question("Which one?", 1), 1, Column(600.0), 400.0))) == 5
     # and one more that says how many to select
-    assert len(list(question_rows(texts, _question("Which two?", 1, 2), 1, 600.0, 400.0))) == 6
+    assert len(list(question_rows(texts, _question("Which two?", 1, 2), 1, Column(600.0), 400.0))) == 6
 
 
 def test_a_sheet_ends_with_its_key(theme: Theme, tmp_path: Path) -> None:
     card = Outgoing(Question("What is a hawser?", answer="A thick rope."))
-    writer = SheetWriter(theme, lambda: False)
+    writer = SheetWriter(theme, RESOURCES, lambda: False)
     path = tmp_path / "ropes.pdf"
     losses = Losses(sheet(writer.write).holds)
     writer.write(_deck(_question("Which rope?", 1), card), path, losses)
@@ -105,14 +106,14 @@ def test_a_sheet_ends_with_its_key(theme: Theme, tmp_path: Path) -> None:
 
 
 def test_drafts_stay_behind(theme: Theme, tmp_path: Path) -> None:
-    writer = SheetWriter(theme, lambda: False)
+    writer = SheetWriter(theme, RESOURCES, lambda: False)
     losses = Losses(sheet(writer.write).holds)
     writer.write(_deck(_question("No key?"), _question("A key?", 0)), tmp_path / "x.pdf", losses)
     assert losses.written == 1 and [part.value for part in losses.found] == ["drafts"]
 
 
 def test_formulas_and_many_questions_from_another_thread(theme: Theme, tmp_path: Path, qtbot: QtBot) -> None:
-    writer = SheetWriter(theme, lambda: False)
+    writer = SheetWriter(theme, RESOURCES, lambda: False)
     path = tmp_path / "x.pdf"
     questions = [_question(f"Is $x^{{{at}}}$ even?", 0) for at in range(30)]
     losses = Losses(sheet(writer.write).holds)
@@ -125,7 +126,7 @@ def test_formulas_and_many_questions_from_another_thread(theme: Theme, tmp_path:
 def test_one_that_is_stopped_ends(theme: Theme, tmp_path: Path, qtbot: QtBot) -> None:
     from whycards.core.progress import Cancelled
 
-    writer = SheetWriter(theme, lambda: True)
+    writer = SheetWriter(theme, RESOURCES, lambda: True)
     with pytest.raises(Cancelled):
         losses = Losses(sheet(writer.write).holds)
         ended: list[BaseException] = []

@@ -60,7 +60,7 @@ class ExportDialog(QDialog):
         self._task: Task | None = None
         self._is_stopped = False
         self.choose_target: ChooseTarget = choose_target
-        self._sheets = SheetWriter(Theme(RESOURCES, Mode.LIGHT), lambda: self._is_stopped, self)
+        self._sheets = SheetWriter(Theme(RESOURCES, Mode.LIGHT), RESOURCES, lambda: self._is_stopped, self)
         self.writers = (*WRITERS, sheet(self._sheets.write))
         self.deck = DropDown(theme, [deck.head.title for deck in self._decks])
         self.deck.setAccessibleName(tr("Deck"))

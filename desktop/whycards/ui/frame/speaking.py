@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from whycards.ui.language import ENGLISH, LANGUAGE, catalogue_of
+from whycards.ui.language import ENGLISH, LANGUAGE, spoken
 
 SYSTEM = ""
 """The choice of a learner who follows the system."""
@@ -25,14 +25,8 @@ def speak(app: QApplication, wanted: str, resources: Path) -> None:
 
 def of_system(wanted: Sequence[str], resources: Path) -> str:
     """The first of the system's languages ("de-AT", "en") that words can be shown in, else English."""
-    for tag in wanted:
-        name = tag.replace("-", "_")
-        if name.partition("_")[0] == ENGLISH:
-            return ENGLISH
-        path = catalogue_of(name, resources)
-        if path is not None:
-            return path.parent.name
-    return ENGLISH
+    names = (spoken(tag, resources) for tag in wanted)
+    return next(filter(None, names), ENGLISH)
 
 
 def name_of(language: str) -> str:

@@ -14,6 +14,6 @@ from whycards.ui.theme.theme import Mode, Theme, application
 def write_alone(deck: OutgoingDeck, path: Path, losses: Losses, resources: Path) -> None:
     """Write on this thread, with an application of its own where there is none. Raises OSError."""
     app = QApplication.instance() or application()
-    writer = SheetWriter(Theme(resources, Mode.LIGHT), lambda: False)
+    writer = SheetWriter(Theme(resources, Mode.LIGHT), resources, lambda: False)
     writer.write(deck, path, losses)
     del writer, app

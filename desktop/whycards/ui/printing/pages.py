@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QMarginsF, QRectF, Qt
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from whycards.ui.language import tr
+from whycards.ui.printing.column import Column
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import number
@@ -18,6 +19,7 @@ _DPI = 96
 """That of the layout: sizes in points mean the same on paper and on the screen. Words stay outlines."""
 _MARGIN, _FOOT = 18.0, 34
 """Margin in millimetres; height of the line with the page's number, in pixels."""
+_APART = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,14 @@ class Row:
 class Pages:
     """A PDF file at `path`. Raises OSError where it cannot be written."""
 
-    def __init__(self, path: Path, theme: Theme, title: str, size: QPageSize | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        theme: Theme,
+        title: str,
+        size: QPageSize | None = None,
+        direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
+    ) -> None:
         self._theme = theme
         self._title = title
         self._writer = QPdfWriter(str(path))
@@ -53,7 +62,7 @@ class Pages:
         if not self._painter.begin(self._writer):
             raise OSError(f"{path.name} cannot be written")
         inside = layout.paintRectPixels(_DPI)
-        self.width = float(inside.width())
+        self.column = Column(float(inside.width()), direction)
         self.height = float(inside.height() - theme.px(_FOOT))
         self.number = 1
         self._y = 0.0
@@ -112,20 +121,24 @@ class Pages:
         painter = self._painter
         painter.save()
         painter.translate(0, self._y - start)
-        row.paint(painter, QRectF(0, start, self.width, end - start))
+        row.paint(painter, QRectF(0, start, self.column.width, end - start))
         painter.restore()
         self._y += end - start
 
     def _foot(self) -> None:
-        painter, theme = self._painter, self._theme
+        painter, theme, column = self._painter, self._theme, self.column
+        font = theme.font(Role.CAPTION)
         painter.save()
         painter.setPen(theme.color("muted"))
-        painter.setFont(theme.font(Role.CAPTION))
-        line = QRectF(0, self.height, self.width, theme.px(_FOOT))
-        flags = Qt.AlignmentFlag.AlignBottom
-        painter.drawText(line, flags | Qt.AlignmentFlag.AlignLeft, self._title)
+        painter.setFont(font)
+        line = column.rect(0, self.height, column.width, theme.px(_FOOT))
+        bottom = Qt.AlignmentFlag.AlignBottom
         words = tr("Page {number}", number=number(self.number))
-        painter.drawText(line, flags | Qt.AlignmentFlag.AlignRight, words)
+        painter.drawText(line, bottom | column.trailing, words)
+        metrics = QFontMetricsF(font)
+        room = column.width - metrics.horizontalAdvance(words) - theme.px(_APART)
+        title = metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, bottom | column.leading, title)
         painter.restore()
 
 

@@ -52,7 +52,10 @@ _SIGN = 16
 
 
 class Builder:
-    """One document in the making. `group` names its text: what it wants is tried together."""
+    """One document in the making. `group` names its text: what it wants is tried together.
+
+    Where it `is_mirrored`, tables begin on the right.
+    """
 
     def __init__(
         self,
@@ -61,12 +64,15 @@ class Builder:
         images: Mapping[str, Media],
         find_picture: FindPicture,
         group: str = "",
+        *,
+        is_mirrored: bool = False,
     ) -> None:
         self._theme = theme
         self._formats = Formats(theme, style)
         self._document = RichDocument()
         self._formulas = Formulas(self._document, typesetter(), group)
         self._inline = InlineWriter(self._document, self._formats, images, find_picture, self._formulas)
+        self._tables = TableWriter(self._formats, self._inline, is_mirrored=is_mirrored)
         self._cursor = QTextCursor(self._document)
         self._levels = [Level()]
         self._is_fresh = True
@@ -251,7 +257,7 @@ class Builder:
             self._start_block(QTextBlockFormat())
             self._shrink_last()
         self._formats.is_lead = False
-        left_out = TableWriter(self._formats, self._inline).insert(self._cursor, rows, self._indent())
+        left_out = self._tables.insert(self._cursor, rows, self._indent())
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._is_fresh = True
         self._document.foot = 0.0

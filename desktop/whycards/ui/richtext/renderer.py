@@ -31,17 +31,20 @@ def _no_picture(reference: str, _images: Mapping[str, Media], alt: str) -> Pictu
 class Renderer:
     """`load_media` gives the cleaned bytes of a picture for its digest.
 
-    `refused` are the references on screen whose files were there at import and were not taken.
+    `refused` are the references on screen whose files were there at import and were not taken. Where it
+    `is_mirrored`, tables begin on the right.
     """
 
-    def __init__(self, theme: Theme, load_media: Callable[[str], bytes]) -> None:
+    def __init__(self, theme: Theme, load_media: Callable[[str], bytes], *, is_mirrored: bool = False) -> None:
         self.theme = theme
+        self._is_mirrored = is_mirrored
         self.pictures = Pictures(theme, load_media)
         self.refused: frozenset[str] = frozenset()
 
     def document(self, text: str, style: TextStyle, images: Mapping[str, Media] = NO_IMAGES) -> RichDocument:
         """The text as a document in the theme's present look; pictures are looked up in `images` only."""
-        made = Builder(self.theme, style, images, self._find, text).build(parse(text))
+        builder = Builder(self.theme, style, images, self._find, text, is_mirrored=self._is_mirrored)
+        made = builder.build(parse(text))
         if made.has_pictures:
             self.pictures.arrived.connect(made.look_again)
         return made

@@ -29,6 +29,8 @@ _ALIGN = {
     "text-align:center": Qt.AlignmentFlag.AlignHCenter,
 }
 
+_MIRRORED = {Qt.AlignmentFlag.AlignLeft: Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute}
+
 
 class Cell(NamedTuple):
     """One cell: its inline tokens, alignment and whether it heads a column."""
@@ -56,26 +58,33 @@ def table_rows(tokens: Sequence[Token], place: int) -> tuple[list[list[Cell]], i
 
 
 class TableWriter:
-    """Inserts tables; `inline` writes what stands in the cells."""
+    """Inserts tables, from the right where it `is_mirrored`; `inline` writes what stands in the cells."""
 
-    def __init__(self, formats: Formats, inline: InlineWriter) -> None:
+    def __init__(self, formats: Formats, inline: InlineWriter, *, is_mirrored: bool = False) -> None:
         self._formats = formats
         self._inline = inline
+        self._is_mirrored = is_mirrored
 
     def insert(self, cursor: QTextCursor, rows: Sequence[Sequence[Cell]], indent: float) -> int:
         """Insert the table at the cursor. Returns how many rows were left out as there were too many cells."""
         columns = max(1, len(rows[0]))
         shown = rows[: max(1, bounds.MAX_CELLS // columns)]
-        table = cursor.insertTable(len(shown), columns, _format(self._formats.theme, indent))
+        style = _format(self._formats.theme, 0.0 if self._is_mirrored else indent)
+        if self._is_mirrored:
+            style.setAlignment(Qt.AlignmentFlag.AlignRight)
+            style.setRightMargin(indent)
+        table = cursor.insertTable(len(shown), columns, style)
         for number, row in enumerate(shown):
-            for column, cell in enumerate(row[:columns]):
+            # Qt knows columns from left to right only.
+            cells = row[:columns][::-1] if self._is_mirrored else row[:columns]
+            for column, cell in enumerate(cells, columns - len(cells) if self._is_mirrored else 0):
                 self._fill(table.cellAt(number, column), cell, indent)
         return len(rows) - len(shown)
 
     def _fill(self, place: QTextTableCell, cell: Cell, indent: float) -> None:
         inside = place.firstCursorPosition()
         block = QTextBlockFormat()
-        block.setAlignment(cell.align)
+        block.setAlignment(_MIRRORED.get(cell.align, cell.align) if self._is_mirrored else cell.align)
         inside.setBlockFormat(block)
         if cell.is_head:
             ground = place.format()
