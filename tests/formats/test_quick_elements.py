@@ -36,6 +36,7 @@ TEXTS = st.sampled_from(
         *(
             "A is right, B is not.",
             "Option C.",
+            "Source: Red, 1999",
             "First.\nSecond.",
             "<p>It is old. It is red.</p>",
             "caf\u00e9",

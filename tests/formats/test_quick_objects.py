@@ -45,7 +45,15 @@ TEXTS = st.one_of(
                 "A) Red",
                 "B",
             ),
-            *("# Red", "A is right, B is not.", "Option C.", "First line\nsecond line", "![](a.png)", "&amp;"),
+            *(
+                "# Red",
+                "A is right, B is not.",
+                "Option C.",
+                "Red.\nReference: https://a.example",
+                "First line\nsecond line",
+                "![](a.png)",
+                "&amp;",
+            ),
             *("\u200bRed", "caf\u00e9", "a\x00b", "x" * 300, "Choose two signals.", "true", "\ud83d"),
         ]
     ),

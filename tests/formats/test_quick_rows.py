@@ -46,7 +46,16 @@ TEXTS = st.one_of(
                 "1. Red",
                 "# Red",
             ),
-            *("A is right, B is not.", "Option C.", "First line\nsecond line", "- one\n- two", "![](a.png)"),
+            *(
+                *("Red.\nReference: https://a.example", "Source: Red, 1999"),
+                "A is right, B is not.",
+                "Option C.",
+                "Red.\nReference: https://a.example",
+                "Source: Red, 1999",
+                "First line\nsecond line",
+                "- one\n- two",
+                "![](a.png)",
+            ),
             *("\u200bRed", "\ufeff", "caf\u00e9", "a\x00b", "x" * 300, "Choose two signals.", "B", "true"),
         ]
     ),

@@ -13,6 +13,7 @@ from whycards.formats.anki.layout import FLAGS, Layout
 from whycards.formats.document import is_inline, is_remote
 from whycards.formats.neutral.html import Converter
 from whycards.formats.neutral.item import Choice, Item
+from whycards.formats.neutral.quoting import without_quoted
 from whycards.formats.tables.fields import Field
 
 _BREAK = re.compile(r"<br\s*/?>|</(?:div|p|li)>|\n", re.IGNORECASE)
@@ -69,6 +70,8 @@ class NoteReader:
             return None
         explained = self._text(fields.all_of(Field.EXPLANATION))
         item = Item(self._stem(fields), _without_labels(choices), full=explained)
+        if Field.RATIONALE not in fields.layout.fields:
+            _take_quoted(item)
         if Field.OPTIONS in fields.layout.fields:
             _key_of_list(item, self._converter.from_html(key))
         elif _is_row_of_bits(key, fields):
@@ -157,6 +160,13 @@ class _Fields:
     def places_of_options(self) -> list[int]:
         """Of the options that are not empty, the place of each among all fields for options."""
         return [place for place, (cell, *_) in enumerate(self.options()) if _plain(cell) or "<img" in cell]
+
+
+def _take_quoted(item: Item) -> None:
+    """Give each option the reason that is quoted below its words at the end of the explanation."""
+    item.full, reasons = without_quoted(item.full, [choice.text for choice in item.options])
+    for at, reason in reasons.items():
+        item.options[at].rationale = reason
 
 
 def _is_kprim(fields: _Fields) -> bool:

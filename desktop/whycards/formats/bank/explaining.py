@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from whycards.formats.bank.furniture import is_furniture, is_reference_label, sources_in, without_label
 from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
+from whycards.formats.neutral.referring import set_apart
 
 _RULE = re.compile(r"^ {0,3}(?:(?:-[ \t]*+){3,}|(?:_[ \t]*+){3,}|(?:\*[ \t]*+){3,})$")
 _LABEL_CHARACTERS = 30
@@ -16,6 +17,7 @@ _LABEL_CHARACTERS = 30
 def explanation(after: Sequence[Line]) -> tuple[str, tuple[str, ...]]:
     """The full explanation and its sources."""
     text: list[str] = []
+    after, last = _without_last(after)
     sources: list[str] = []
     for line in after:
         if line.kind is Kind.FENCE:
@@ -31,7 +33,18 @@ def explanation(after: Sequence[Line]) -> tuple[str, tuple[str, ...]]:
             text.append(bare)
         else:
             text.append("" if line.kind is Kind.TEXT else line.raw)
-    return _without_rules(text), tuple(dict.fromkeys(sources))
+    return _without_rules(text), tuple(dict.fromkeys((*sources, *last)))
+
+
+def _without_last(after: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, ...]]:
+    """The lines before the list of sources that they end in, and its entries, which need not be links."""
+    labels = (at for at in reversed(range(len(after))) if after[at].kind is not Kind.FENCE)
+    start = next((at for at in labels if is_reference_label(after[at].raw)), None)
+    if start is None:
+        return after, ()
+    shown = [line.raw for line in after[start:] if not is_furniture(line) and not is_rule(line.raw)]
+    before, sources = set_apart("\n".join(shown))
+    return (after[:start], sources) if sources and not before else (after, ())
 
 
 def is_rule(raw: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from whycards.formats.bank.lines import Kind, Line
+from whycards.formats.neutral.referring import REFERRED, links_in
 
 _TAG = r"</?(?:details|div|p|br|center|a|hr|span)(?:[ \t][^<>]{0,500})?/?>"
 _ONLY_TAGS = re.compile(rf"^(?:(?:<summary>[^<>]{{0,200}}</summary>|{_TAG})[ \t]*+)+$", re.IGNORECASE)
@@ -12,14 +13,11 @@ _EXPLAINED = (
     "explanations?(?:/references?)?|rationale|feedback|discussion|why|explication|explicaci[oó]n|explica[cç][aã]o|erkl[aä]rung|begr[uü]ndung|spiegazione|uitleg|"
     "пояснення|пояснение|объяснение|açıklama|解释|解釋|說明|说明|解説|説明|설명"
 )
-_REFERRED = "refs?|references?|sources?|links?|read more|see also"
 _LABEL_END = r"[*_]{0,3}[ \t]*(?:[:：][*_]{0,3}|$)[ \t]*"
 _EXPLANATION = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_EXPLAINED}){_LABEL_END}", re.IGNORECASE)
-_REFERENCE = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{_REFERRED}){_LABEL_END}", re.IGNORECASE)
+_REFERENCE = re.compile(rf"^[ \t]*[*_]{{0,3}}(?:{REFERRED}){_LABEL_END}", re.IGNORECASE)
 _BULLET = re.compile(r"^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
-_BARE_ADDRESS = re.compile(r"<?https?://[^\s<>]+>?")
 _DECORATION = " \t*_~|.,;:•·-–—>↑⬆"
-_JOINTS = " \t,;|&·•.:-–—"
 
 
 def is_furniture(line: Line) -> bool:
@@ -65,48 +63,7 @@ def sources_in(raw: str) -> list[str]:
         text = text[1:-1]
     label = _REFERENCE.match(text)
     rest = text[label.end() :].strip() if label else text
-    links = _links(rest.strip(_DECORATION.replace(">", "")))
+    links = links_in(rest)
     if links:
         return links
     return [rest] if label and rest and label[0].rstrip().endswith((":", "：", "*", "_")) else []
-
-
-def _links(text: str) -> list[str]:
-    """The links that make up a text with nothing between them but signs; [] where there is more to it."""
-    found: list[str] = []
-    at = 0
-    while at < len(text):
-        if text[at] in _JOINTS:
-            at += 1
-            continue
-        end = _link_end(text, at)
-        if end is None:
-            return []
-        found.append(text[at:end])
-        at = end
-    return found
-
-
-def _link_end(text: str, at: int) -> int | None:
-    bare = _BARE_ADDRESS.match(text, at)
-    if bare is not None:
-        return bare.end()
-    if text[at] != "[":
-        return None
-    middle = text.find("](", at)
-    if middle < 0 or "[" in text[at + 1 : middle]:
-        return None
-    return _target_end(text, middle + 2)
-
-
-def _target_end(text: str, at: int) -> int | None:
-    """Where the target of a link ends that begins here: at its own bracket, or behind a `<...>`."""
-    if text.startswith("<", at):
-        end = text.find(">)", at)
-        return None if end < 0 else end + 2
-    depth = 1
-    for index in range(at, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[index], 0)
-        if not depth:
-            return index + 1
-    return None

@@ -8,7 +8,7 @@ from html import unescape
 from typing import Any
 
 from whycards.core.question import Exhibit
-from whycards.formats.cleaning.text import clean, one_line, opening
+from whycards.formats.cleaning.text import clean, one_line, opening, trim
 from whycards.formats.json_banks.raw import Raw, RawOption, raw_of, text_of
 from whycards.formats.json_banks.scanner import Context
 from whycards.formats.json_banks.shapes import Shape, known
@@ -270,9 +270,9 @@ def _sources(value: Any) -> list[str]:
 
 
 def _source(value: Any) -> str:
-    """A source in one line: its title and address."""
+    """A source as it is written; of an object its title and address, in one line."""
     if not isinstance(value, dict):
-        return one_line(clean(text_of(value)))
+        return trim(clean(text_of(value)))
     plain = {plain_name(name): text_of(held) for name, held in value.items()}
     title = next(
         (plain[name] for name in ("title", "name", "video title", "text", "label") if plain.get(name)), ""

@@ -13,6 +13,7 @@ from whycards.formats.limits import OPTIONS
 from whycards.formats.neutral.item import Item
 from whycards.formats.neutral.judging import in_paragraphs, rows, speaks_of_options
 from whycards.formats.neutral.keys import Key, resolve
+from whycards.formats.neutral.referring import listed, set_apart
 from whycards.formats.neutral.repeating import without_option
 from whycards.formats.neutral.shortening import split_short
 from whycards.formats.report import Report
@@ -101,7 +102,8 @@ def known_as(written: str) -> str:
 
 def _question(item: Item, key: Key) -> Question:
     count = len(item.options)
-    full = trim(item.full)
+    full, sources = set_apart(trim(item.full))
+    answer, listed_there = ("", ()) if item.options else set_apart(trim(item.answer))
     named = count if speaks_of_options(full) else 0
     full = in_paragraphs(full, named) if named else full
     found = rows(full, named) if named else {}
@@ -112,7 +114,7 @@ def _question(item: Item, key: Key) -> Question:
     return Question(
         stem=trim(item.stem),
         options=options,
-        answer="" if options else trim(item.answer),
+        answer=answer,
         explanation=Explanation(short, item.figure, full),
         id=known_as(item.id) if item.id else "",
         domain=one_line(item.domain) if item.domain else "",
@@ -122,10 +124,18 @@ def _question(item: Item, key: Key) -> Question:
         tags=tuple(dict.fromkeys(filter(None, map(one_line, item.tags)))) if item.tags else (),
         shuffle=item.shuffle,
         hint=trim(item.hint) if item.hint else "",
-        sources=tuple(dict.fromkeys(filter(None, map(trim, item.sources)))) if item.sources else (),
+        sources=_sources(item, (*listed_there, *sources)),
         exhibits=tuple(item.exhibits),
         extra=_extra(item),
     )
+
+
+def _sources(item: Item, found: tuple[str, ...]) -> tuple[str, ...]:
+    """Those that the file names as such, and those found at the end of a text."""
+    if not item.sources and not found:
+        return ()
+    named = (entry for source in item.sources for entry in listed(trim(source)))
+    return tuple(dict.fromkeys(filter(None, map(trim, (*named, *found)))))
 
 
 def _options(item: Item, key: Key, found: Mapping[int, str]) -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from whycards.formats.cleaning.text import one_line, trim
 from whycards.formats.limits import OPTIONS
 from whycards.formats.neutral.judging import speaks_of_options
 from whycards.formats.neutral.maker import known_as
+from whycards.formats.neutral.referring import may_refer
 from whycards.formats.neutral.shortening import split_short
 
 
@@ -33,7 +34,7 @@ def plain_question(
     stem, full = trim(stem), trim(full)
     if not (1 < len(options) <= OPTIONS and 0 <= key < len(options) and stem):
         return None
-    if not all(options) or speaks_of_options(full):
+    if not all(options) or speaks_of_options(full) or may_refer(full):
         return None
     short, full = split_short(full) if full else ("", "")
     return Question(

@@ -19,7 +19,7 @@ from whycards.formats.writing.html import HtmlWriter
 from whycards.formats.writing.outgoing import Outgoing, OutgoingDeck
 from whycards.formats.writing.parts import Losses
 from whycards.formats.writing.pictures import Pictures, named
-from whycards.formats.writing.texts import whole_explanation, whole_stem
+from whycards.formats.writing.texts import explained, sources_list, whole_explanation, whole_stem
 
 _ECO_SIZES = (6, 10, 26)
 _MC_SIZES = (5, 10, 26)
@@ -100,7 +100,7 @@ def _mc(package: _Package, outgoing: Outgoing) -> Any:
     question, html = outgoing.question, package.html
     size = next(size for size in _MC_SIZES if len(question.options) <= size)
     blank = [""] * (size - len(question.options))
-    explained = "\n\n".join(filter(None, (whole_explanation(outgoing), _reasons(question))))
+    explanation = "\n\n".join(filter(None, (explained(question), _reasons(question))))
     fields = [
         html.blocks(whole_stem(outgoing)),
         "",
@@ -108,8 +108,8 @@ def _mc(package: _Package, outgoing: Outgoing) -> Any:
         *(html.inline(option.text) for option in question.options),
         *blank,
         " ".join("1" if option.is_key else "0" for option in question.options),
-        "",
-        html.blocks(explained),
+        html.blocks(sources_list(question)),
+        html.blocks(explanation),
     ]
     return package.note(package.model("mc", size, _mc_model), question, fields)
 
@@ -163,7 +163,8 @@ def _mc_model(size: int) -> Any:
         "Extra 1",
     ]
     front = f"{{{{Question}}}}<ol>{options}</ol>"
-    return _model(f"Whycards choice 1-{size}", fields, front, f"{_ANSWER}<b>{{{{Answers}}}}</b>{{{{Extra 1}}}}")
+    back = f"{_ANSWER}<b>{{{{Answers}}}}</b>{{{{Extra 1}}}}{_shown('Sources', '<hr>{{Sources}}')}"
+    return _model(f"Whycards choice 1-{size}", fields, front, back)
 
 
 def _card_model(_: int) -> Any:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from whycards.core.question import Figure
+from whycards.core.question import Figure, Question
+from whycards.formats.neutral.referring import OURS
 from whycards.formats.writing.outgoing import Outgoing
-
-_SOURCES = "**Sources**"
-"""In English, whatever the deck's language: so is the heading in our own format."""
 
 
 def whole_stem(outgoing: Outgoing) -> str:
@@ -23,10 +21,19 @@ def whole_stem(outgoing: Outgoing) -> str:
 def whole_explanation(outgoing: Outgoing) -> str:
     """Short explanation, figure, full explanation and sources, as one text."""
     question = outgoing.question
+    sources = sources_list(question)
+    return _joined([explained(question), f"{OURS}\n\n{sources}" if sources else ""])
+
+
+def explained(question: Question) -> str:
+    """Short explanation, figure and full explanation, as one text."""
     explanation = question.explanation
-    sources = "\n".join("- " + source.replace("\n", "\n  ") for source in question.sources)
-    parts = [explanation.short, figure_text(explanation.figure), explanation.full]
-    return _joined([*parts, f"{_SOURCES}\n\n{sources}" if sources else ""])
+    return _joined([explanation.short, figure_text(explanation.figure), explanation.full])
+
+
+def sources_list(question: Question) -> str:
+    """The sources as a list, "" where there are none."""
+    return "\n".join("- " + source.replace("\n", "\n  ") for source in question.sources)
 
 
 def figure_text(figure: Figure | None) -> str:
