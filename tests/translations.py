@@ -21,7 +21,7 @@ PACKAGE = ROOT / "desktop" / "whycards"
 LANGUAGES = ROOT / "resources" / "languages"
 _BELOW = ("services", "formats", "storage")
 _UNSEEN = {
-    *("mending.py", "limited", "migrations"),
+    *("mending.py", "amending.py", "rewording.py", "limited", "migrations"),
     *("frames.py", "wire.py", "protobuf.py", "session.py", "answering.py", "event_log.py", "importer.py"),
 }
 """Files and folders whose sentences never reach the window: those of the command line, and of faults."""

@@ -125,6 +125,11 @@ def _command_parser() -> argparse.ArgumentParser:
                 action="store_true",
                 help="take over due days and memory from the packages of another program",
             )
+            command.add_argument(
+                "--new-deck",
+                action="store_true",
+                help="make a deck of its own also of a file that asks the questions of another deck",
+            )
         elif name == "export":
             _add_export(command)
         else:
@@ -238,6 +243,7 @@ def _import(services: Services, options: argparse.Namespace) -> int:
                 line,
                 keep_schedule=options.keep_schedule,
                 format_=options.format,
+                are_apart=options.new_deck,
             )
     except NothingStored as trouble:
         complain(str(trouble))

@@ -41,6 +41,16 @@ def updating(window: MainWindow, services: Services, clock: FakeClock, folder: P
     _press(window, Qt.Key.Key_Return)
     _wait_while(lambda: window.flow.imports.is_running)
     yield "update-done"
+    renamed = folder / "more.md"
+    renamed.write_text(NEWER.replace("id: pods, title: Pods", "id: more, title: Pods and more"), "utf-8")
+    renamed.write_text(
+        renamed.read_text("utf-8") + "## When does a job end? {#end}\n- [x] Once done\n- [ ] Never\n"
+    )
+    window.flow.import_files((renamed,))
+    _wait_while(lambda: window.flow.imports.is_running)
+    yield "update-renamed"
+    QTest.mouseClick(window.flow.import_page.difference.heading.link, Qt.MouseButton.LeftButton)
+    yield "update-renamed-all"
 
 
 def finding_duplicates(window: MainWindow, services: Services, folder: Path) -> Iterator[str]:

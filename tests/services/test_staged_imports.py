@@ -80,7 +80,7 @@ def test_rows_of_new_decks_are_only_copied(
     report = service.run([tmp_path / "table.csv"], "Another name", Silent())
     assert [(deck.title, deck.added) for deck in report.result.decks] == [("Another name", 3)]
     monkeypatch.undo()
-    again = service.run([tmp_path / "table.csv"], None, Silent())
+    again = service.run([tmp_path / "table.csv"], None, Silent(), are_apart=True)
     assert [(deck.added, deck.unchanged) for deck in again.result.decks] == [(3, 0)]
     once_more = service.run([tmp_path / "table.csv"], None, Silent())
     assert [(deck.added, deck.unchanged) for deck in once_more.result.decks] == [(0, 3)]

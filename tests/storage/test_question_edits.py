@@ -189,7 +189,7 @@ def test_what_the_files_said_is_known_for_a_comparison(library: Library, clock: 
     take(library, clock, BARE)
     complete(library, clock)
     take(library, clock, choice("c"))
-    assert library.said([UID, "Networks#c", "Networks#none"]) == {
+    assert library.holdings.said([UID, "Networks#c", "Networks#none"]) == {
         UID: Said(revision_hash(BARE, {}), is_own=True),
         "Networks#c": Said(revision_hash(choice("c"), {}), is_own=False),
     }

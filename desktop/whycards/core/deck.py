@@ -39,6 +39,8 @@ class Case:
 class DeckHead:
     """What a deck says of itself. `id` is "" where the file gives none: then the name is the deck key.
 
+    `held_as` is the key under which a library holds it, where that is to be another one than its id or name of
+    now: uids stay as they are when an author names a deck anew.
     `exam` is the profile of the exam as written (questions, minutes, pass, scale, scoring, tell_number);
     `extra` keeps the keys that this version does not know.
     """
@@ -52,11 +54,12 @@ class DeckHead:
     domains: tuple[Domain, ...] = ()
     exam: Mapping[str, Value] = field(default_factory=dict)
     extra: Mapping[str, Value] = field(default_factory=dict)
+    held_as: str = ""
 
     @property
     def key(self) -> str:
         """The deck key, first half of each question's uid."""
-        return self.id or self.title
+        return self.held_as or self.id or self.title
 
 
 class DeckCounts(NamedTuple):

@@ -17,12 +17,11 @@ from whycards.core.identity import Numbering
 from whycards.core.problem import Problem, Severity
 from whycards.formats.message import QuestionFound
 from whycards.services.checking import as_given
+from whycards.services.doubles import OURS
 from whycards.services.prepared import Place, Prepared, ReadPath
 from whycards.services.spool import SpooledDeck
 from whycards.storage.library import Library
 
-_NATIVE = "whycards"
-"""Its decks are named by their authors, and two of one name are refused."""
 _LOOKED_AT = 500
 _SHARED = 0.2
 """Part of the questions, of the smaller side, that a file and its deck have in common at least."""
@@ -36,7 +35,9 @@ class Destinations:
 
     def __init__(self, library: Library, held: Sequence[DeckInfo]) -> None:
         self._library = library
-        self._held = {deck.key: deck for deck in held}
+        self._keys = {deck.key for deck in held}
+        nameless = [deck for deck in held if not deck.head.id]
+        self._held = {deck.key: deck for deck in nameless} | {deck.head.title: deck for deck in nameless}
         self._titles = {deck.head.title for deck in held}
         self._taken: dict[str, _Taken] = {}
 
@@ -46,7 +47,7 @@ class Destinations:
         told: dict[Place, Problem] = {}
         for number, read in enumerate(prepared.read):
             for at, deck in read.decks():
-                if deck.head.id or deck.found.format == _NATIVE:
+                if deck.head.id or deck.found.format == OURS:
                     continue
                 shown = as_given(deck.found.file, read.path)
                 name = self._name(read, deck)
@@ -70,22 +71,21 @@ class Destinations:
         return name in self._taken or self._is_held_by_name(name)
 
     def _is_held_by_name(self, name: str) -> bool:
-        deck = self._held.get(name)
-        return deck is not None and not deck.head.id
+        return name in self._held
 
     def _is_free(self, name: str, file: str) -> bool:
         taken = self._taken.get(name)
         is_own = taken is None or taken.file == file
-        return is_own and name not in self._held and name not in self._titles
+        return is_own and name not in self._keys and name not in self._titles
 
     def _shared(self, known: Sequence[str], name: str) -> float:
         """The part of the questions that a file and a deck have in common, of the smaller side."""
         if not self._is_held_by_name(name):
             others = self._taken[name].known
             return len(others.intersection(known)) / max(1, min(len(known), len(others)))
-        counts = self._held[name].counts
+        held, counts = self._held[name], self._held[name].counts
         size = counts.questions + counts.flashcards + counts.drafts
-        said = self._library.said([f"{name}{one}" for one in known])
+        said = self._library.holdings.said([f"{held.key}{one}" for one in known])
         return len(said) / max(1, min(len(known), size))
 
     def _told(self, title: str, name: str, shown: str) -> Problem:

@@ -10,7 +10,7 @@ from whycards.core.deck import DeckHead
 from whycards.core.problem import Problem, Severity
 from whycards.formats.message import Head
 
-_OURS = "whycards"
+OURS = "whycards"
 """Name of the format whose questions have ids: two files of one key could shadow each other's."""
 
 
@@ -32,14 +32,17 @@ class Doubles:
         self._held = list(held)
         self._met: list[_Met] = []
 
-    def meet(self, found: Head, shown: str, chosen_name: str | None = None) -> list[Problem]:
+    def meet(
+        self, found: Head, shown: str, head: DeckHead | None = None, *, is_chosen: bool = False
+    ) -> list[Problem]:
         """What is wrong with taking this deck too. `shown` names its file to people.
 
-        `chosen_name` is its title by the learner's wish: then files may share it.
+        `head` is the one that it will have, if it is another one. `is_chosen` tells that its title is none of
+        the file's: then files may share it.
         """
-        head = found.head if chosen_name is None else DeckHead(title=chosen_name)
+        head = found.head if head is None else head
         deck = _Met(head, found.format, os.path.realpath(found.file), shown)
-        problem = self._among_files(deck, chosen_name is not None) or self.in_library(head, shown)
+        problem = self._among_files(deck, is_chosen) or self.in_library(head, shown)
         if problem is None or problem.severity is not Severity.ERROR:
             self._met.append(deck)
         return [problem] if problem else []
@@ -47,7 +50,7 @@ class Doubles:
     def in_library(self, head: DeckHead, shown: str = "") -> Problem | None:
         """What is wrong with this deck beside those that the library holds."""
         for held in self._held:
-            if held.key == head.key and held.id != head.id:
+            if held.key == head.key and held.id != head.id and not head.held_as:
                 return Problem(Severity.ERROR, "taken-name", _taken(held), shown)
         for held in self._held:
             if held.key != head.key and held.title == head.title:
@@ -59,7 +62,7 @@ class Doubles:
         for other in others:
             if other.head.key != deck.head.key:
                 continue
-            if deck.head.id or other.head.id or _OURS in (deck.format, other.format):
+            if deck.head.id or other.head.id or OURS in (deck.format, other.format):
                 return Problem(Severity.ERROR, "same-deck", _same_key(other, deck), deck.shown)
             return (
                 None

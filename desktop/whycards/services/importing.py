@@ -24,7 +24,7 @@ from whycards.services.import_report import NameRefused as NameRefused
 from whycards.services.import_report import NothingStored as NothingStored
 from whycards.services.import_report import why_nothing
 from whycards.services.places import work_folder
-from whycards.services.prepared import Place, Prepared, ReadPath, Selection, Taken
+from whycards.services.prepared import Place, Prepared, ReadPath, Selection, Taken, keys_of_titles
 from whycards.services.spool import Spool, SpooledDeck
 from whycards.services.storing import Writer
 from whycards.services.today import read_moment
@@ -62,9 +62,11 @@ class ImportService:
         *,
         keep_schedule: bool = False,
         format_: str = "",
+        are_apart: bool = False,
     ) -> ImportReport:
         """Import files, folders or zips; `deck_name` replaces the name of decks that carry no id.
 
+        `are_apart` makes decks of their own also of those that are known by their questions.
         `keep_schedule` carries over what another program knows of the memory of questions, where a file says.
         `format_` is the format that they are in, whatever they look like; "" to find it out.
 
@@ -73,7 +75,9 @@ class ImportService:
         """
         deck_name = None if deck_name is None else deck_name.strip()
         if deck_name is not None:
-            _require_free(deck_name, Doubles(self.heads()))
+            held = self.heads()
+            head = DeckHead(title=deck_name, held_as=keys_of_titles(held).get(deck_name, ""))
+            _require_free(head, Doubles(held))
         with self.prepare(paths, progress, ReadOptions(format=format_)) as prepared:
             names: dict[Place, str] = {}
             if deck_name is not None:
@@ -81,7 +85,9 @@ class ImportService:
                     decks = list(read.decks())
                     _require_nameless(read.path, [deck for _, deck in decks])
                     names |= {(number, at): deck_name for at, _ in decks}
-            return self.store(prepared, Selection(names=names, keep_schedule=keep_schedule), progress)
+            apart = frozenset(prepared.known) if are_apart else frozenset()
+            selection = Selection(names=names, keep_schedule=keep_schedule, apart=apart)
+            return self.store(prepared, selection, progress)
 
     def prepare(self, paths: Sequence[Path], progress: Progress, options: ReadOptions = _AS_FOUND) -> Prepared:
         """Read everything and store nothing; close what is given back.
@@ -102,10 +108,14 @@ class ImportService:
         return prepared
 
     def settle(self, prepared: Prepared) -> None:
-        """Name the decks that would be taken for others by the names that their files give them."""
+        """Name the decks that would be taken for others by their names, and find those that have new ones."""
         from whycards.services.destinations import Destinations
+        from whycards.services.recognising import Recognition
 
-        Destinations(self._library, self._library.decks(date.min, 0)).settle(prepared)
+        held = self._library.decks(date.min, 0)
+        prepared.keys = keys_of_titles(deck.head for deck in held)
+        Destinations(self._library, held).settle(prepared)
+        Recognition(self._library, held).settle(prepared)
 
     @_rarely_collected()
     def read(self, prepared: Prepared, path: Path, options: ReadOptions, progress: Progress) -> ReadPath:
@@ -190,11 +200,11 @@ class _Named:
         self._progress.advance(done, total, self._what)
 
 
-def _require_free(deck_name: str, doubles: Doubles) -> None:
+def _require_free(head: DeckHead, doubles: Doubles) -> None:
     """Raise NameRefused where the name is none, or means another deck of the library."""
-    if not deck_name:
+    if not head.title:
         raise NameRefused("The name of a deck cannot be empty. Nothing was stored.")
-    clash = doubles.in_library(DeckHead(title=deck_name))
+    clash = doubles.in_library(head)
     if clash is not None:
         raise NameRefused(f"{clash.message} Nothing was stored.")
 

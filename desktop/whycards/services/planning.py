@@ -35,7 +35,8 @@ class DeckPlan:
     """What becomes of one deck. `changes` is None until it was compared with the library.
 
     `is_held` tells whether the library holds a deck of this key. `is_stored` is False for one that the learner
-    leaves out or that would be taken for another (`clashes`).
+    leaves out or that would be taken for another (`clashes`). `recognised` is the title of the deck of the
+    library that it is by its questions, "" where its name tells it; `is_apart` where the learner wants two.
     """
 
     place: Place
@@ -48,6 +49,8 @@ class DeckPlan:
     is_held: bool
     clashes: tuple[Problem, ...]
     changes: Changes | None
+    recognised: str = ""
+    is_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

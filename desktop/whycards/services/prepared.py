@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -26,19 +26,34 @@ Place: TypeAlias = tuple[int, int]
 class Selection:
     """What the learner takes: not these decks, others under these names, with or without their schedule.
 
-    Only decks that carry no id can have another name. `mine` has, by the key of a deck that is brought up to
-    date, the uids of questions that shall stay as they are.
+    Only decks that carry no id can have another name. `apart` are those that shall be decks of their own
+    although their questions are those of a deck of the library. `mine` has, by the key of a deck that is
+    brought up to date, the uids of questions that shall stay as they are.
     """
 
     left_out: frozenset[Place] = frozenset()
     names: Mapping[Place, str] = field(default_factory=dict)
     keep_schedule: bool = False
     mine: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    apart: frozenset[Place] = frozenset()
 
-    def head(self, place: Place, deck: SpooledDeck) -> DeckHead:
-        """The head of a deck under the name that it will have."""
-        name = self.names.get(place)
-        return deck.head if name is None or deck.head.id else replace(deck.head, title=name)
+
+@dataclass(frozen=True, slots=True)
+class HeldAs:
+    """The deck of the library that a file is, by its key and id, and why, where the file names another one.
+
+    `title` is the one that it keeps, "" where the file gives it one; `was` the one that it had before, where
+    only its questions tell which it is.
+    """
+
+    key: str
+    id: str = ""
+    title: str = ""
+    was: str = ""
+    told: Problem | None = None
+
+
+AS_READ = Selection()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +79,11 @@ class ReadPath:
         for number, deck in enumerate(self.spool.decks):
             if deck.items and deck.found.has_identity:
                 yield number, deck
+
+
+def keys_of_titles(held: Iterable[DeckHead]) -> dict[str, str]:
+    """The keys of decks without an id by their titles, where those are two."""
+    return {head.title: head.key for head in held if not head.id and head.key != head.title}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +115,10 @@ class Prepared:
         """Names of decks that would be taken for others by those that their files give them."""
         self.renamed: Mapping[Place, Problem] = {}
         """Why each of them has its name."""
+        self.known: dict[Place, HeldAs] = {}
+        """The decks of the library that some are, which their names do not say."""
+        self.keys: Mapping[str, str] = {}
+        """The keys of decks without an id by their titles, where those are two."""
         self._stack = ExitStack()
         self._folder = self._stack.enter_context(folder)
         self.staging = self._stack.enter_context(closing(staging(self._folder)))
@@ -124,9 +148,25 @@ class Prepared:
         """Let go of everything; nothing is left on disk."""
         self._stack.close()
 
-    def settled(self, selection: Selection) -> Selection:
-        """The selection with the names that decks have unless the learner says another."""
-        return replace(selection, names={**self.names, **selection.names})
+    def head(self, place: Place, deck: SpooledDeck, selection: Selection = AS_READ) -> DeckHead:
+        """The head of a deck with the name and the key that it will have."""
+        known = self.held_as(place, deck, selection)
+        if known is not None:
+            title = known.title or deck.head.title
+            return replace(deck.head, id=deck.head.id or known.id, title=title, held_as=known.key)
+        if deck.head.id:
+            return deck.head
+        title = selection.names.get(place) or self.names.get(place, deck.head.title)
+        return replace(deck.head, title=title, held_as=self.keys.get(title, ""))
+
+    def held_as(self, place: Place, deck: SpooledDeck, selection: Selection) -> HeldAs | None:
+        """The deck of the library that it is by its questions, unless the learner wants another one."""
+        is_named = place in selection.names and not deck.head.id
+        return None if is_named or place in selection.apart else self.known.get(place)
+
+    def was(self, place: Place) -> str:
+        """The title so far of the deck that only questions tell, "" where the file names it."""
+        return self.known[place].was if place in self.known else ""
 
     def taken(self, selection: Selection, held: Sequence[DeckHead]) -> list[Taken]:
         """What a selection means beside the decks that the library holds, path by path."""
@@ -135,19 +175,20 @@ class Prepared:
 
     def _taken(self, number: int, selection: Selection, doubles: Doubles) -> Taken:
         read = self.read[number]
-        settled = self.settled(selection)
         decks: list[tuple[DeckHead, SpooledDeck]] = []
         clashes: dict[Place, tuple[Problem, ...]] = {}
         for at, deck in read.decks():
             place = (number, at)
             if place in selection.left_out:
                 continue
-            name = None if deck.head.id else settled.names.get(place)
-            met = doubles.meet(deck.found, as_given(deck.found.file, read.path), name)
-            if place in self.renamed and place not in selection.names:
-                met = [self.renamed[place], *met]
+            head, known = self.head(place, deck, selection), self.held_as(place, deck, selection)
+            is_chosen = not deck.head.id and (place in selection.names or place in self.names)
+            met = doubles.meet(deck.found, as_given(deck.found.file, read.path), head, is_chosen=is_chosen)
+            why = self.renamed.get(place) if known is None else known.told
+            if why is not None and place not in selection.names:
+                met = [why, *met]
             if met:
                 clashes[place] = tuple(met)
             if not any(problem.severity is Severity.ERROR for problem in met):
-                decks.append((settled.head(place, deck), deck))
+                decks.append((head, deck))
         return Taken(read, tuple(decks), clashes)

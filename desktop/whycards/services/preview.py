@@ -94,7 +94,7 @@ class Preview:
             stored = [deck for _, deck in taken[number].decks]
             for at, deck in read.decks():
                 place = (number, at)
-                head = self._prepared.settled(selection).head(place, deck)
+                head = self._prepared.head(place, deck, selection)
                 plans.append(
                     DeckPlan(
                         place=place,
@@ -107,6 +107,8 @@ class Preview:
                         is_held=head.key in keys,
                         clashes=taken[number].clashes.get(place, ()),
                         changes=self._changes_of(place, head.key, deck, is_held=head.key in keys),
+                        recognised=self._prepared.was(place),
+                        is_apart=place in selection.apart,
                     )
                 )
         return Plan(tuple(plans))
@@ -198,7 +200,7 @@ class Preview:
         found = spool.question(deck, number)
         case = spool.case(deck, found.question.case) if found.question.case else None
         images = {**(case.images if case else {}), **found.images}
-        head = self._prepared.settled(selection).head(place, deck)
+        head = self._prepared.head(place, deck, selection)
         return Shown(
             uid="",
             deck_title=head.title,

@@ -1,9 +1,15 @@
-"""What a library holds of one deck, for comparing it with a newer file."""
+"""What a library holds of decks, for comparing them with newer files."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+from whycards.storage import unfinished
+from whycards.storage.database import Database
+from whycards.storage.unfinished import Said
 
 _HELD = (
     "SELECT q.uid, coalesce(o.hash, r.hash), q.archived, o.hash IS NOT NULL "
@@ -18,6 +24,15 @@ _WRITTEN = (
 _ALIASES = (
     "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id "
     "JOIN deck d ON d.id = q.deck_id WHERE d.key = ?"
+)
+_SHARING = (
+    "WITH same AS MATERIALIZED (SELECT id FROM revision WHERE hash IN (SELECT value FROM json_each(?))) "
+    "SELECT d.key, count(DISTINCT q.revision_id) FROM question q JOIN deck d ON d.id = q.deck_id "
+    "WHERE q.revision_id IN same AND NOT q.archived GROUP BY d.key"
+)
+_STEMS = (
+    "SELECT r.stem FROM question q JOIN deck d ON d.id = q.deck_id "
+    "JOIN revision r ON r.id = q.revision_id WHERE d.key = ? AND NOT q.archived"
 )
 
 
@@ -43,7 +58,34 @@ class HeldDeck:
     written: int = 0
 
 
-def held_deck(connection: sqlite3.Connection, key: str) -> HeldDeck:
+class Holdings:
+    """Reads what is held. Every method raises LibraryTrouble as the library does."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def said(self, uids: Sequence[str]) -> dict[str, Said]:
+        """For each of these questions that the library holds: what its file said when it was last read."""
+        with self._database.reading() as connection:
+            return unfinished.said(connection, uids)
+
+    def deck(self, key: str) -> HeldDeck:
+        """What is held of the deck with this key."""
+        with self._database.reading() as connection:
+            return _held_deck(connection, key)
+
+    def sharing(self, hashes: Sequence[str]) -> dict[str, int]:
+        """How many questions that show exactly one of these each deck has, by its key; none rests."""
+        with self._database.reading() as connection:
+            return dict(connection.execute(_SHARING, (json.dumps(list(hashes)),)).fetchall())
+
+    def stems(self, key: str) -> list[str]:
+        """The stems of the questions of the deck with this key, save for those that rest."""
+        with self._database.reading() as connection:
+            return [stem for (stem,) in connection.execute(_STEMS, (key,))]
+
+
+def _held_deck(connection: sqlite3.Connection, key: str) -> HeldDeck:
     """What the library holds of the deck with this key."""
     rows = connection.execute(_HELD, (key,))
     questions = tuple(Held(uid, digest, bool(archived), bool(own)) for uid, digest, archived, own in rows)

@@ -55,6 +55,7 @@ def _head(row: sqlite3.Row, domains: list[Domain]) -> DeckHead:
         domains=tuple(domains),
         exam=json.loads(row["exam"]),
         extra=json.loads(row["extra"]),
+        held_as="" if row["key"] == (row["ident"] or row["title"]) else row["key"],
     )
 
 

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from whycards.core.media import Media
     from whycards.core.question import Question
     from whycards.scheduling.fsrs import Parameters
-    from whycards.storage.comparing import HeldDeck
+    from whycards.storage.comparing import Holdings
     from whycards.storage.editing import Before
     from whycards.storage.importer import ImportRun
     from whycards.storage.merging import Worded
     from whycards.storage.reading import StoredQuestion
     from whycards.storage.staging import Staging
     from whycards.storage.undoing import UndoableImport
-    from whycards.storage.unfinished import Said, UnfinishedList
+    from whycards.storage.unfinished import UnfinishedList
     from whycards.storage.writing import Writer
 
 BUSY_SECONDS = 5.0
@@ -239,19 +239,12 @@ class Library:
 
         self._writer()
 
-    def said(self, uids: Sequence[str]) -> dict[str, Said]:
-        """For each of these questions that the library holds: what its file said when it was last read."""
-        from whycards.storage import unfinished
+    @property
+    def holdings(self) -> Holdings:
+        """What is held of decks, to compare files with."""
+        from whycards.storage.comparing import Holdings
 
-        with self._database.reading() as connection:
-            return unfinished.said(connection, uids)
-
-    def held_deck(self, key: str) -> HeldDeck:
-        """What is held of the deck with this key, to compare a newer file with."""
-        from whycards.storage import comparing
-
-        with self._database.reading() as connection:
-            return comparing.held_deck(connection, key)
+        return Holdings(self._database)
 
     def places_now(self, uid: str, revision: str) -> dict[int, int]:
         """Where the options of an older revision of a question stand now; those that are gone are absent."""

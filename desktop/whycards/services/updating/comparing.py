@@ -56,7 +56,7 @@ def compared(library: Library, key: str, parts: Sequence[Part], advance: Advance
             hashes.append(identity.revision)
     comparison = Comparison(tuple(parts), Difference())
     file = FileDeck(uids, hashes, comparison.question)
-    return Comparison(tuple(parts), difference(library.held_deck(key), file, _stored(library), advance))
+    return Comparison(tuple(parts), difference(library.holdings.deck(key), file, _stored(library), advance))
 
 
 def _question(part: Part, number: int) -> Question:

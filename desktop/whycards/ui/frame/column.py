@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from whycards.ui.theme.theme import Theme
@@ -65,9 +66,20 @@ def area_of(page: QWidget) -> QScrollArea:
     return area
 
 
+class _Area(QScrollArea):
+    """Qt forgets that its content asked for another height while it was hidden."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the content the height that it has by now."""
+        super().showEvent(event)
+        content = self.widget()
+        if content is not None:
+            content.updateGeometry()
+
+
 def scroll_area() -> QScrollArea:
     """An area without frame and ground of its own that scrolls up and down only."""
-    area = QScrollArea()
+    area = _Area()
     own_viewport(area)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidgetResizable(True)

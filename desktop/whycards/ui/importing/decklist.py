@@ -26,10 +26,14 @@ _HEIGHT = 32
 
 
 class DeckList(QWidget):
-    """`ticked(place, is_wanted)` follows the ticks, `renamed(place, name)` what is typed."""
+    """`ticked(place, is_wanted)` follows the ticks, `renamed(place, name)` what is typed.
+
+    `parted(place, is_apart)` says whether a deck that its questions tell shall be one of its own.
+    """
 
     ticked = Signal(object, bool)
     renamed = Signal(object, str)
+    parted = Signal(object, bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +42,8 @@ class DeckList(QWidget):
         self.ticks: list[CheckBox] = []
         self.names: list[QLineEdit | None] = []
         """Where each deck gets another name; None for one that its file names."""
+        self.apart: list[CheckBox | None] = []
+        """Where a deck that its questions tell becomes one of its own; None for all others."""
         self._lines: list[Label] = []
         self._clashes: list[Paragraph] = []
         self.area = scroll_area()
@@ -61,12 +67,17 @@ class DeckList(QWidget):
             tick.update()
             if name is not None and name.text() != deck.head.title:
                 name.setText(deck.head.title)
+            apart = self.apart[at]
+            if apart is not None:
+                with QSignalBlocker(apart):
+                    apart.setChecked(deck.is_apart)
+                apart.update()
             self._lines[at].set_words(self._line(deck))
             self._tell_clashes(self._clashes[at], deck)
 
     def _rebuild(self) -> None:
         px = self._theme.px
-        self.ticks, self.names, self._lines, self._clashes = [], [], [], []
+        self.ticks, self.names, self.apart, self._lines, self._clashes = [], [], [], [], []
         inner = QWidget()
         inner.setAutoFillBackground(False)
         rows = QVBoxLayout(inner)
@@ -83,11 +94,26 @@ class DeckList(QWidget):
             self._tell_clashes(clashes, deck)
             self._clashes.append(clashes)
             rows.addWidget(clashes)
+            self._add_apart(rows, deck)
             rows.addWidget(Gap(self._theme, 8))
         rows.addStretch(1)
         self.area.setWidget(inner)
         for surface in (self.area.viewport(), inner):
             surface.setAutoFillBackground(False)
+
+    def _add_apart(self, rows: QVBoxLayout, deck: DeckPlan) -> None:
+        if not deck.recognised:
+            self.apart.append(None)
+            return
+        apart = CheckBox(self._theme, tr("Make it a deck of its own"))
+        apart.setChecked(deck.is_apart)
+        apart.toggled.connect(partial(self.parted.emit, deck.place))
+        self.apart.append(apart)
+        row = QHBoxLayout()
+        set_edges(row, self._theme.px(28), self._theme.px(4), 0, 0)
+        row.addWidget(apart)
+        row.addStretch(1)
+        rows.addLayout(row)
 
     def _line(self, deck: DeckPlan) -> str:
         return f"{deck_line(deck)} · {short(deck.file)}"

@@ -22,9 +22,13 @@ _EDGES = 26
 
 
 class Destination(QWidget):
-    """`renamed(place, name)` follows the name of a single deck, `decks_wanted` asks for the list of several."""
+    """`renamed(place, name)` follows the name of a single deck, `decks_wanted` asks for the list of several.
+
+    `parted(place, is_apart)` says whether a deck that its questions tell shall be one of its own.
+    """
 
     renamed = Signal(object, str)
+    parted = Signal(object, bool)
     decks_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -46,7 +50,7 @@ class Destination(QWidget):
         self.several.clicked.connect(self.decks_wanted)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.words, self.name, self.others, self.fixed, self.several):
+        for widget in (self.words, self.name, self.fixed, self.others, self.several):
             self._row.addWidget(widget)
         self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -75,9 +79,10 @@ class Destination(QWidget):
             return
         self._title = self._deck.head.title
         self._others = tuple(title for title in others if title != self._title)
-        self.others.setVisible(bool(self._others) and not own_name)
+        self.others.setVisible(bool(self._others and not own_name) or bool(self._deck.recognised))
         self.words.set_words(tr("Updates") if self._deck.is_held else tr("New deck"))
-        self.fixed.set_words(self._title)
+        self.fixed.set_words(self._title if self._deck.is_apart else self._deck.recognised or self._title)
+        self._fit_fixed()
         if self.name.text() != self._title:
             self.name.setText(self._title)
             self.name.setCursorPosition(0)
@@ -100,14 +105,25 @@ class Destination(QWidget):
     def menu(self) -> QMenu:
         """The decks that can take the questions."""
         menu = QMenu(self)
-        for title in self._others:
+        deck = self._deck
+        if deck is not None and deck.recognised:
+            update = tr("Update \u201c{deck}\u201d", deck=deck.recognised).replace("&", "&&")
+            for words, is_apart in ((update, False), (tr("New deck"), True)):
+                action = menu.addAction(words, partial(self.parted.emit, deck.place, is_apart))
+                action.setCheckable(True)
+                action.setChecked(deck.is_apart is is_apart)
+        own_name = deck is not None and bool(deck.head.id)
+        for title in () if own_name else self._others:
             menu.addAction(title.replace("&", "&&"), partial(self._choose, title))
         return menu
 
     def _offer_others(self) -> None:
         menu = self.menu()
-        menu.exec(self.name.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        menu.exec(self._shown_name().mapToGlobal(QPoint(0, -menu.sizeHint().height())))
         menu.deleteLater()
+
+    def _shown_name(self) -> QWidget:
+        return self.fixed if self.name.isHidden() else self.name
 
     def _choose(self, title: str) -> None:
         self.name.setText(title)
@@ -118,11 +134,17 @@ class Destination(QWidget):
         words = QFontMetricsF(self.name.font()).horizontalAdvance(self.name.text())
         self.name.setFixedWidth(min(max(round(words) + px(_EDGES), px(_LEAST)), px(_WIDTH)))
 
+    def _fit_fixed(self) -> None:
+        """Leave the title room, and let the way to other decks stand close behind it."""
+        px = self._theme.px
+        self.fixed.setMaximumWidth(px(_WIDTH))
+        is_alone = self._deck is None or not self._deck.recognised
+        self.fixed.setMinimumWidth(px(120) if is_alone else min(self.fixed.sizeHint().width(), px(_WIDTH)))
+
     def _restyle(self) -> None:
         px = self._theme.px
         self._row.setSpacing(px(8))
         self.name.setFont(self._theme.font(Role.BUTTON))
         self.name.setFixedHeight(px(_HEIGHT))
         self._fit_name()
-        self.fixed.setMaximumWidth(px(_WIDTH))
-        self.fixed.setMinimumWidth(px(120))
+        self._fit_fixed()

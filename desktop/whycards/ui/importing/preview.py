@@ -210,6 +210,8 @@ class PreviewPane(ShownPreview):
         self.schedule.clicked.connect(self._keep_schedule)
         self.decks.ticked.connect(self._tick)
         self.decks.renamed.connect(self._rename)
+        self.decks.parted.connect(self._part)
+        self.destination.parted.connect(self._part)
         self.destination.renamed.connect(self._rename)
         self.destination.decks_wanted.connect(self._show_decks)
         self.busy.cancelled.connect(self.stopped)
@@ -222,6 +224,12 @@ class PreviewPane(ShownPreview):
 
     def _rename(self, place: Place, name: str) -> None:
         self._select(replace(self._selection, names={**self._selection.names, place: name}))
+
+    def _part(self, place: Place, is_apart: bool) -> None:
+        before, names = self._selection.apart, dict(self._selection.names)
+        names.pop(place, None)
+        apart = before | {place} if is_apart else before - {place}
+        self._select(replace(self._selection, apart=apart, names=names))
 
     def _keep_schedule(self, is_wanted: bool) -> None:
         self._select(replace(self._selection, keep_schedule=is_wanted))

@@ -177,10 +177,11 @@ class UpdatePane(UpdateFace):
         day, today = self._updates.day(written), self._updates.today()
         when = words.day_in_words(day, today) if written else ""
         new_decks = len({deck.head.key for deck in self._plan.stored if not deck.is_held})
+        known = [deck.recognised for deck in self._plan.decks if deck.recognised and deck.is_held]
         self.heading.say(
             "git-compare",
             words.title_of([deck.title for deck in decks]),
-            words.sentence_of(files, when, new_decks),
+            words.sentence_of(files, when, new_decks, known),
         )
         cells = words.cells_of(found)
         self.strip.set_cells(cells)

@@ -94,14 +94,20 @@ def title_of(titles: Sequence[str]) -> str:
     return tr_count("Update of {count} deck", "Update of {count} decks", len(titles))
 
 
-def sentence_of(files: str, day: str, new_decks: int) -> str:
-    """From what, against what; `day` is "" where several decks are updated."""
+def sentence_of(files: str, day: str, new_decks: int, known: Sequence[str] = ()) -> str:
+    """From what, against what; `day` is "" where several decks are updated.
+
+    `known` are titles of decks that only their questions tell.
+    """
     against = (
         tr("{files} against the deck of {day}.", files=files, day=day)
         if day
         else tr("{files} against the decks of your library.", files=files)
     )
     parts = [against, tr("Your answers and dates stay.")]
+    if known:
+        decks = joined([tr("\u201c{deck}\u201d", deck=title) for title in known])
+        parts.insert(1, tr("By its questions it is {decks}.", decks=decks))
     if new_decks:
         parts.append(
             tr_count("{count} new deck comes too.", "{count} new decks come too.", new_decks),
