@@ -91,14 +91,15 @@ def made_pairs(seed: int, number: int) -> list[Pair]:
     others = [(name, change, False) for name, change in FALSE.items()]
     while len(found) < number:
         name, change, is_same = rng.choice(kinds if len(found) % 2 else others)
-        old = _question(rng)
+        old = made_question(rng)
         new = change(rng, old)
         if new is not None and new != old:
             found.append(Pair(name, old, new, is_same))
     return found
 
 
-def _question(rng: random.Random) -> Made:
+def made_question(rng: random.Random) -> Made:
+    """One with four or five options."""
     if rng.random() < 0.5:
         stem = f"{rng.choice(_TEAMS)} {rng.choice(_DOINGS)}. {rng.choice(_ASKS)}"
     else:
@@ -199,12 +200,12 @@ def _everything(rng: random.Random, question: Made) -> Made | None:
 
 
 def _other_options(rng: random.Random, question: Made) -> Made:
-    return replace(_question(rng), stem=question.stem)
+    return replace(made_question(rng), stem=question.stem)
 
 
 def _some_other_options(rng: random.Random, question: Made) -> Made:
     """One option in common, as between two questions of one topic."""
-    other = _question(rng)
+    other = made_question(rng)
     return Made(question.stem, (question.options[0], *other.options[1:]), other.keys)
 
 
@@ -221,7 +222,7 @@ def _negated(rng: random.Random, question: Made) -> Made | None:
 
 
 def _other_stem(rng: random.Random, question: Made) -> Made | None:
-    other = _question(rng)
+    other = made_question(rng)
     if other.stem == question.stem:
         return None
     return replace(question, stem=other.stem)
@@ -242,7 +243,7 @@ def _other_ask(rng: random.Random, question: Made) -> Made | None:
     story, dot, _ = question.stem.partition(". ")
     if not dot:
         return None
-    return replace(_question(rng), stem=f"{story}. {rng.choice(_ASKS)}")
+    return replace(made_question(rng), stem=f"{story}. {rng.choice(_ASKS)}")
 
 
 TRUE: dict[str, Change] = {

@@ -188,3 +188,22 @@ def test_a_deck_is_exported_with_what_was_merged_elsewhere(
     path = tmp_path / "sound.json"
     assert ExportService(library).export(sound, path, writer_for(path, None), Silent()).questions == 1
     assert "driftng" in path.read_text("utf-8")
+
+
+def test_questions_with_the_same_options_that_ask_for_opposites_stay_apart(
+    library: Library, clock: FakeClock, tmp_path: Path
+) -> None:
+    service = ImportService(library, clock)
+    for name, word, light in (("bay", "Thin", "before"), ("sound", "Thick", "after")):
+        questions: list[tuple[str, tuple[str, ...], int]] = [
+            (f"{word} rope {at} holds which boat of yard {at + 7}?", (f"Tug {at}", f"Cog {at}"), 0)
+            for at in range(9)
+        ]
+        questions.append((f"Which light is lit {light} the ferry leaves?", _OPTIONS, 1))
+        questions.append(("Which knot holds the ferry?", _OPTIONS, 1))
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "deck.md").write_text(_deck(name, *questions))
+        service.run([folder / "deck.md"], None, Silent())
+    (cluster,) = DuplicateService(library).clusters(Silent())
+    assert {member.stem for member in cluster.members} == {"Which knot holds the ferry?"}

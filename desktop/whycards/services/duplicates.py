@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from whycards.core.progress import Progress
-from whycards.services.updating.identifying import Advance
-from whycards.services.updating.pairing import pairs
-from whycards.services.updating.wording import Wording, wording
+from whycards.services.updating.clustering import clusters_of
+from whycards.services.updating.wording import wording
 from whycards.storage.library import Library
 from whycards.storage.merging import Worded
 from whycards.storage.reading import StoredQuestion
@@ -57,10 +54,8 @@ class DuplicateService:
         def advance(done: int, total: int) -> None:
             progress.advance(total + done, 2 * total, "Comparing your questions")
 
-        joined = _Joined(len(found))
-        for place, other in _same(found, words, advance):
-            joined.join(place, other)
-        clusters = [Cluster(tuple(_member(found[at], titles) for at in group)) for group in joined.groups()]
+        groups = clusters_of([one.deck_row for one in found], words, advance)
+        clusters = [Cluster(tuple(_member(found[at], titles) for at in group)) for group in groups]
         return tuple(sorted(clusters, key=lambda cluster: not cluster.is_in_conflict))
 
     def question(self, uid: str) -> StoredQuestion | None:
@@ -77,49 +72,6 @@ class DuplicateService:
 
     def _others(self, cluster: Cluster, into: str) -> list[str]:
         return [member.uid for member in cluster.members if member.uid != into]
-
-
-class _Joined:
-    """Numbers that belong together."""
-
-    def __init__(self, count: int) -> None:
-        self._above = list(range(count))
-
-    def join(self, one: int, other: int) -> None:
-        self._above[self._top(other)] = self._top(one)
-
-    def groups(self) -> list[list[int]]:
-        """Those of two and more, in the order of their first."""
-        found: dict[int, list[int]] = defaultdict(list)
-        for at in range(len(self._above)):
-            found[self._top(at)].append(at)
-        return [group for group in found.values() if len(group) > 1]
-
-    def _top(self, at: int) -> int:
-        while self._above[at] != at:
-            self._above[at] = self._above[self._above[at]]
-            at = self._above[at]
-        return at
-
-
-def _same(found: Sequence[Worded], words: Sequence[Wording], advance: Advance) -> Iterator[tuple[int, int]]:
-    """Pairs of places of equal questions: by the same words in any order, then close ones of other decks."""
-    by_content: dict[Hashable, int] = {}
-    for at, one in enumerate(words):
-        first = by_content.setdefault(one.content, at)
-        if first != at:
-            yield first, at
-    leading = list(by_content.values())
-    by_deck: dict[int, list[int]] = defaultdict(list)
-    for at in leading:
-        by_deck[found[at].deck_row].append(at)
-    done: list[int] = []
-    for deck in by_deck.values():
-        if done:
-            for before, now in pairs([words[at] for at in done], [words[at] for at in deck]):
-                yield done[before], deck[now]
-        done += deck
-        advance(len(done), len(leading))
 
 
 def _member(one: Worded, titles: dict[int, str]) -> Member:

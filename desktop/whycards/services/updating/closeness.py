@@ -10,15 +10,19 @@ from collections.abc import Iterable, Sequence
 
 from rapidfuzz.distance import Indel
 
+from whycards.services.updating.spelling import is_inflected
 from whycards.services.updating.wording import Phrase, Wording
 
 _SAME_OPTION = 0.7
-_LEAST_OPTIONS = 0.65
+SAME_OPTIONS = 0.65
+"""How much of what two questions offer has to be the same."""
 _LEAST_STEM, _LEAST_REWORDED_STEM = 0.5, 0.8
 """The second one where other words stand in the place of some: else the story is told longer or shorter."""
 _LOOSE_STEM, _DELICATE_OPTIONS = 0.8, 0.7
 """Below it questions that offer the same are common, so that options and keys have to agree."""
 _SMALL_WORDS = 4
+_MOST_COMPARED = 1_000
+"""Where more pairs of words would have to be, they are no slips."""
 _YES_AND_NO = 2
 """Questions of so few options often offer the same."""
 _ASKING = "which what whose where when welche welcher welches quelle quel cuál qual quale welke"
@@ -35,10 +39,10 @@ def closeness(old: Wording, new: Wording) -> float:
     places = option_places(old.options, new.options)
     options = _options(old, new, places)
     is_reworded = _is_reworded(old.stem, new.stem)
-    if options < _LEAST_OPTIONS or (is_reworded and stem < _LEAST_REWORDED_STEM):
+    if options < SAME_OPTIONS or (is_reworded and stem < _LEAST_REWORDED_STEM):
         return 0.0
     is_delicate = is_reworded or stem < _LOOSE_STEM or _may_ask_something_else(old.stem, new.stem)
-    if is_delicate and (options < _DELICATE_OPTIONS or not _keys_agree(old, new, places)):
+    if is_delicate and (options < _DELICATE_OPTIONS or not keys_agree(old, new, places)):
         return 0.0
     return (2 * stem + options) / 3
 
@@ -46,7 +50,7 @@ def closeness(old: Wording, new: Wording) -> float:
 def are_alike(old: Wording, new: Wording) -> bool:
     """Whether anything of a question is left in another one of its id: what it asks, or what it offers."""
     offers = len(old.options) > _YES_AND_NO and (
-        _options(old, new, option_places(old.options, new.options)) >= _LEAST_OPTIONS
+        _options(old, new, option_places(old.options, new.options)) >= SAME_OPTIONS
     )
     return offers or _phrases(old.stem, new.stem) >= _LEAST_STEM
 
@@ -105,6 +109,8 @@ def _is_reworded(old: Phrase, new: Phrase) -> bool:
         return True
     before, after = set(old.words), set(new.words)
     gone, come = _weighty(before - after), _weighty(after - before)
+    if len(gone) * len(come) > _MOST_COMPARED:
+        return True
     come_anew = [word for word in come if not any(_is_typo(word, other) for other in gone)]
     return bool(come_anew) and any(not any(_is_typo(word, other) for other in come) for word in gone)
 
@@ -114,7 +120,7 @@ def _weighty(words: Iterable[str]) -> list[str]:
 
 
 def _is_typo(one: str, other: str) -> bool:
-    return bool(Indel.normalized_similarity(one, other) >= 0.8)
+    return bool(Indel.normalized_similarity(one, other) >= 0.8) or is_inflected(one, other)
 
 
 def _may_ask_something_else(old: Phrase, new: Phrase) -> bool:
@@ -122,5 +128,6 @@ def _may_ask_something_else(old: Phrase, new: Phrase) -> bool:
     return old.figures != new.figures or old.turns != new.turns
 
 
-def _keys_agree(old: Wording, new: Wording, places: Sequence[int | None]) -> bool:
+def keys_agree(old: Wording, new: Wording, places: Sequence[int | None]) -> bool:
+    """Whether the same options are right; `places` leads from the old ones to the new."""
     return bool(old.keys) and {places[key] for key in old.keys} == set(new.keys)

@@ -10,11 +10,11 @@ from functools import cached_property
 
 from whycards.core.question import Question
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[<>=+&|^%#$@/\\]+")
-"""A word, or signs that mean something in code and formulas."""
+_WORD = re.compile(r"(?<![^\s(])[-−](?=\d)|[^\W_]+(?:['’][^\W_]+)?|[<>=+&|^%#$@/\\]+")
+"""A word, the sign of a number, or signs that mean something in code and formulas."""
 _NAME = re.compile(r"(?<![^\W_])[A-Z][A-Z0-9]+(?![^\W_])")
 _MARKS = re.compile(r"[*_`~]+|!\[|\]\([^)\n]{0,500}\)")
-_PLAIN = 0x2E80
+PLAIN = 0x2E80
 """Scripts from here on write without spaces between words."""
 _NEGATING = (
     "not no none never neither nor without except cannot "
@@ -29,18 +29,22 @@ _TURNING = (
     "allow deny allowed denied include exclude public private "
     "falsch richtig faux vrai falso verdadero incorrecta correcta"
 )
-_NEGATIONS, _TURNS = frozenset(_NEGATING.split()), frozenset(_TURNING.split())
+_SAID_AS = {"cannot": "not"}
+_NEGATIONS, TURNS = frozenset(_NEGATING.split()), frozenset(_TURNING.split())
 
 
-def words_of(text: str) -> tuple[str, ...]:
-    """Words without case and marks of Markdown; those of scripts without spaces in pairs of characters."""
+def words_of(text: str, size: int = 2) -> tuple[str, ...]:
+    """Words without case and marks of Markdown; those of scripts without spaces in pairs of characters.
+
+    `size` takes another number of these together.
+    """
     plain = unicodedata.normalize("NFKC", _MARKS.sub(" ", text)).casefold().replace("’", "'")
     found: list[str] = []
     for word in _WORD.findall(plain):
-        if ord(word[0]) < _PLAIN or len(word) < 2:
+        if ord(word[0]) < PLAIN or len(word) < size:
             found.append(word)
         else:
-            found += [word[place : place + 2] for place in range(len(word) - 1)]
+            found += [word[place : place + size] for place in range(len(word) - size + 1)]
     return tuple(found)
 
 
@@ -63,12 +67,13 @@ class Phrase:
     @cached_property
     def negations(self) -> tuple[str, ...]:
         """The words that turn a question into its opposite, sorted."""
-        return tuple(sorted(word for word in self.words if word in _NEGATIONS or word.endswith("n't")))
+        denied = ("not" if word.endswith("n't") else _SAID_AS.get(word, word) for word in self.words)
+        return tuple(sorted(word for word in denied if word in _NEGATIONS))
 
     @cached_property
     def turns(self) -> tuple[str, ...]:
         """Superlatives, directions and the like, which may make it another question, sorted."""
-        return tuple(sorted(word for word in self.words if word in _TURNS))
+        return tuple(sorted(word for word in self.words if word in TURNS))
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
