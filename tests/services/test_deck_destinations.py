@@ -59,6 +59,24 @@ def test_a_file_that_moved_or_grew_updates_its_deck(importing: ImportService, tm
     assert [title for title, _, _ in decks(report)] == ["quiz"] and not report.clashes
 
 
+def test_a_file_stays_its_deck_whose_questions_were_all_said_anew_by_and_by(
+    importing: ImportService, tmp_path: Path
+) -> None:
+    def written(edited: int) -> Path:
+        path = tmp_path / "quiz.md"
+        stems = [
+            f"### What does the {name} of the old harbour {'shows' if at < edited else 'show'} at night?\n"
+            for at, name in enumerate(("lamp", "buoy", "bell", "gate", "mole"))
+        ]
+        path.write_text("\n".join(f"{stem}\n- [x] this\n- [ ] that\n" for stem in stems), "utf-8")
+        return path
+
+    for edited in (0, 2, 4, 5, 5):
+        report = importing.run([written(edited)], None, Silent())
+        assert [title for title, _, _ in decks(report)] == ["quiz"] and not report.clashes
+    assert decks(report) == [("quiz", 0, 5)]
+
+
 def test_chapters_under_one_heading_are_told_apart_by_their_files(
     importing: ImportService, tmp_path: Path
 ) -> None:

@@ -19,7 +19,6 @@ from whycards.core.question import UNFINISHED, Explanation, Figure, Option, Ques
 from whycards.scheduling.study_day import moment
 from whycards.storage.import_result import DeckImport
 from whycards.storage.library import Library
-from whycards.storage.unfinished import Said
 
 HEAD = DeckHead("Networks")
 BARE = Question("What carries a frame?", (Option("a cable"), Option("a wish")))
@@ -181,15 +180,3 @@ def test_a_doubt_that_the_file_lost_is_gone_and_a_new_one_is_told(library: Libra
     assert [doubt.message for doubt in library.unfinished(1)[0].doubts] == [other.message]
     assert take(library, clock, choice("c")).doubtful == 0
     assert library.count_unfinished(1) == (0, 0)
-
-
-def test_what_the_files_said_is_known_for_a_comparison(library: Library, clock: FakeClock) -> None:
-    from whycards.core.identity import revision_hash
-
-    take(library, clock, BARE)
-    complete(library, clock)
-    take(library, clock, choice("c"))
-    assert library.holdings.said([UID, "Networks#c", "Networks#none"]) == {
-        UID: Said(revision_hash(BARE, {}), is_own=True),
-        "Networks#c": Said(revision_hash(choice("c"), {}), is_own=False),
-    }

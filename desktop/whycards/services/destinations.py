@@ -85,8 +85,8 @@ class Destinations:
             return len(others.intersection(known)) / max(1, min(len(known), len(others)))
         held, counts = self._held[name], self._held[name].counts
         size = counts.questions + counts.flashcards + counts.drafts
-        said = self._library.holdings.said([f"{held.key}{one}" for one in known])
-        return len(said) / max(1, min(len(known), size))
+        shared = self._library.holdings.known([f"{held.key}{one}" for one in known])
+        return shared / max(1, min(len(known), size))
 
     def _told(self, title: str, name: str, shown: str) -> Problem:
         first = self._taken.get(title)

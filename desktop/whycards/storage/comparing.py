@@ -7,9 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from whycards.storage import unfinished
 from whycards.storage.database import Database
-from whycards.storage.unfinished import Said
 
 _HELD = (
     "SELECT q.uid, coalesce(o.hash, r.hash), q.archived, o.hash IS NOT NULL "
@@ -24,6 +22,10 @@ _WRITTEN = (
 _ALIASES = (
     "SELECT a.uid, q.uid FROM alias a JOIN question q ON q.id = a.question_id "
     "JOIN deck d ON d.id = q.deck_id WHERE d.key = ?"
+)
+_KNOWN = (
+    "SELECT count(*) FROM json_each(?) WHERE value IN (SELECT uid FROM question) "
+    "OR value IN (SELECT uid FROM alias)"
 )
 _SHARING = (
     "WITH same AS MATERIALIZED (SELECT id FROM revision WHERE hash IN (SELECT value FROM json_each(?))) "
@@ -64,10 +66,11 @@ class Holdings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def said(self, uids: Sequence[str]) -> dict[str, Said]:
-        """For each of these questions that the library holds: what its file said when it was last read."""
+    def known(self, uids: Sequence[str]) -> int:
+        """How many of these name a question, by its uid or by one that its files had for it."""
         with self._database.reading() as connection:
-            return unfinished.said(connection, uids)
+            (count,) = connection.execute(_KNOWN, (json.dumps(list(uids)),)).fetchone()
+        return int(count)
 
     def deck(self, key: str) -> HeldDeck:
         """What is held of the deck with this key."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import overload
@@ -34,12 +34,6 @@ _COUNT = (
     "(SELECT count(*) FROM (SELECT DISTINCT question_id FROM doubt WHERE NOT seen) d "
     "CROSS JOIN question q ON q.id = d.question_id "
     "WHERE q.deck_id = :deck AND q.archived = 0 AND q.kind <> 'draft')"
-)
-_SAID = (
-    "SELECT q.uid, coalesce(o.hash, r.hash), o.hash IS NOT NULL "
-    "FROM question q JOIN revision r ON r.id = q.revision_id "
-    "LEFT JOIN edit e ON e.question_id = q.id LEFT JOIN revision o ON o.id = e.origin_id "
-    "WHERE q.uid IN (SELECT value FROM json_each(?))"
 )
 
 
@@ -149,17 +143,3 @@ def count_unfinished(connection: sqlite3.Connection, deck_row: int) -> tuple[int
     """How many drafts a deck holds, and how many other questions with a doubt not seen yet."""
     drafts, doubtful = connection.execute(_COUNT, {"deck": deck_row}).fetchone()
     return int(drafts), int(doubtful)
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """The hash of what a file said of a question when it was last read, and whether the learner changed it."""
-
-    hash: str
-    is_own: bool
-
-
-def said(connection: sqlite3.Connection, uids: Iterable[str]) -> dict[str, Said]:
-    """What the files said of these questions; only those that are held."""
-    rows = connection.execute(_SAID, (json.dumps(list(uids)),))
-    return {uid: Said(digest, bool(is_own)) for uid, digest, is_own in rows}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from whycards.core.deck import DeckHead
@@ -86,25 +86,27 @@ class _Reader:
             )
         yield from map(ProblemFound, self._report.take())
 
-    def _found(self, element: etree._Element) -> Iterator[Message]:
+    def _found(self, element: etree._Element) -> Sequence[Message]:
         kind = (element.get("type") or "").strip().lower()
         if kind == "category":
             self._questions.enter(element)
-            return
+            return ()
         self._count += 1
         if self._count > QUESTIONS:
-            return
+            return ()
+        found: Sequence[Message] = ()
         line = line_of(element)
         if kind not in CHOICES:
             self._report.question = one_line(clean(self._questions.name(element)))
             what = _KINDS.get(kind) or f'of the kind "{one_line(clean(kind))}"'
             self._report.warn("skipped", line, f"It is {what}, which is no choice question.")
         else:
-            yield from self._choice(element, line, kind)
+            found = self._choice(element, line, kind)
         if self._report.problems:
-            yield from map(ProblemFound, self._report.take())
+            return [*found, *map(ProblemFound, self._report.take())]
+        return found
 
-    def _choice(self, element: etree._Element, line: int, kind: str) -> Iterator[Message]:
+    def _choice(self, element: etree._Element, line: int, kind: str) -> Sequence[Message]:
         plain = plain_element(element, self._questions.domain) if kind == "multichoice" else None
         question: Question | None
         if plain is not None:
@@ -114,5 +116,6 @@ class _Reader:
             item = self._questions.item(element)
             name = one_line(clean(self._questions.name(element)))
             question = self._maker.question(item, line, name)
-        if question is not None:
-            yield from self._workshop.question(self._questions.gallery, question, line, self._report)
+        if question is None:
+            return ()
+        return self._workshop.question(self._questions.gallery, question, line, self._report)
