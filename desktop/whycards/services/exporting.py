@@ -28,7 +28,7 @@ from whycards.storage.library import Library
 _ON_PAPER = frozenset(
     (
         *(Part.FLASHCARD, Part.SEVERAL_KEYS, Part.IMAGE, Part.FORMULA, Part.MARKUP, Part.CASE, Part.EXHIBIT),
-        *(Part.CHOOSE, Part.ORDER, Part.PIN),
+        *(Part.CHOOSE, Part.ORDER, Part.PIN, Part.LINES),
     )
 )
 _PART_NAME = ".whycards-export-{}"

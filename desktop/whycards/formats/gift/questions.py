@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.gift.splitting import Piece
+from whycards.formats.moodle.categories import domain_of
 from whycards.formats.neutral.html import Converter
 from whycards.formats.neutral.item import Choice, Item
 
@@ -56,7 +57,7 @@ class QuestionReader:
             stem=self._converted(stem, form),
             options=self._options(inside, form),
             full=self._converted(*reversed(_form(general, form))),
-            domain=_domain(piece.domain),
+            domain=domain_of(piece.domain),
             tags=piece.tags,
             id=piece.id,
         )
@@ -179,13 +180,6 @@ def _answer(mark: str, written: str) -> _Answer:
 
 def _unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda found: "\n" if found[1] == "n" else found[1], text) if "\\" in text else text
-
-
-def _domain(path: str) -> str:
-    parts = [part.strip() for part in clean(path).split("/")]
-    while parts and (parts[0] in ("", "top") or (parts[0].startswith("$") and parts[0].endswith("$"))):
-        del parts[0]
-    return one_line(" / ".join(filter(None, parts)))
 
 
 def _image(address: str) -> str:

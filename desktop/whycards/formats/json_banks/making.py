@@ -22,6 +22,8 @@ from whycards.formats.records.headings import heading, plain_name
 from whycards.formats.records.ordering import in_neutral_order
 from whycards.formats.records.words import Words
 
+MARKUP, MARKDOWN = "markup", "markdown"
+"""By this member a bank says of its texts that they are Markdown."""
 _TITLES = ("title", "name", "topic", "category", "subject", "section", "domain", "chapter", "module", "exam")
 _COMMON = """
 questions question items item results result data quiz quizzes tests test exam exams rows row cards
@@ -40,14 +42,18 @@ class Declined(Exception):
 
 
 class ObjectMaker:
-    """Makes items of objects that `shapes.is_question` takes."""
+    """Makes items of objects that `shapes.is_question` takes.
 
-    def __init__(self) -> None:
+    `is_markdown`: the bank says that its texts are Markdown.
+    """
+
+    def __init__(self, *, is_markdown: bool = False) -> None:
+        self.is_markdown = is_markdown
         self.means: Means = "any"
         self.base = 0
         self.has_own_ids = False
         self.has_key_as_option = False
-        self._words = Words()
+        self._words = Words(is_markdown=is_markdown)
 
     def hear(self, value: Mapping[str, Any], habits: Habits) -> None:
         """Let the habits of the file hear the key and id of an object."""
@@ -296,6 +302,11 @@ def _picture(value: Any) -> str:
 def title_of(context: Context) -> str:
     """The title in the outermost object around a question."""
     return _title(context.texts[0]) if context.texts else ""
+
+
+def says_markdown(context: Context) -> bool:
+    """Whether the outermost object around a question says that texts are Markdown."""
+    return bool(context.texts) and str(context.texts[0].get(MARKUP)).casefold() == MARKDOWN
 
 
 def domain_of(context: Context) -> str:

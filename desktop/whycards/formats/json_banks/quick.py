@@ -30,7 +30,7 @@ class QuickObjects:
     """Makes questions of the plain objects of one file, whose habits `maker` knows."""
 
     def __init__(self, maker: ObjectMaker) -> None:
-        self._words = Words()
+        self._words = Words(is_markdown=maker.is_markdown)
         self._is_usable = maker.means in ("any", "letters") and not maker.has_key_as_option
         self._has_own_ids = maker.has_own_ids
         self._names: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from whycards.core.deck import DeckHead
 from whycards.formats.document import Document
-from whycards.formats.json_banks.making import Declined, ObjectMaker, title_of
+from whycards.formats.json_banks.making import Declined, ObjectMaker, says_markdown, title_of
 from whycards.formats.json_banks.quick import QuickObjects
 from whycards.formats.json_banks.scanner import Scanner, Unit
 from whycards.formats.json_banks.shapes import is_question
@@ -116,6 +116,7 @@ class _Reading:
         for unit in self._units(0):
             if is_first:
                 self._title = title_of(unit.context)
+                maker = ObjectMaker(is_markdown=says_markdown(unit.context))
                 is_first = False
             maker.hear(unit.value, habits)
         maker.base, maker.means = habits.base, habits.means

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.document import Document, is_inline
+from whycards.formats.moodle.categories import domain_of
 from whycards.formats.moodle.quick import TRUE
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
@@ -36,7 +37,7 @@ class QuestionReader:
 
     def enter(self, category: etree._Element) -> None:
         """The questions from now on belong to this category."""
-        self.domain = _domain(inner(_child(_child(category, "category"), "text")))
+        self.domain = domain_of(inner(_child(_child(category, "category"), "text")))
 
     def name(self, element: etree._Element) -> str:
         """What the question is called, "" where it has no name."""
@@ -179,11 +180,3 @@ def _keys(fractions: Sequence[float], *, is_single: bool) -> frozenset[int]:
     return frozenset(
         at for at, fraction in enumerate(fractions) if fraction > 0 and (fraction >= least or not is_single)
     )
-
-
-def _domain(path: str) -> str:
-    """A category's path without the course that it is in; a doubled slash is one in a name."""
-    parts = [part.replace("\0", "/").strip() for part in clean(path).replace("//", "\0").split("/")]
-    while parts and (parts[0] in ("", "top") or (parts[0].startswith("$") and parts[0].endswith("$"))):
-        del parts[0]
-    return one_line(" / ".join(filter(None, parts)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from whycards.formats.neutral.item import Item
 from whycards.formats.xml.reading import local
@@ -17,16 +17,23 @@ if TYPE_CHECKING:
 _VOID = frozenset(("br", "hr", "img"))
 _PICTURE_TYPES = ("image/",)
 
+Pin: TypeAlias = Literal["", "first", "last", "here"]
+"""The place that an option keeps, as `Option.pin`."""
+
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of one item or interaction: an item, or why there is none ("It is ...")."""
+    """What became of one item or interaction: an item, or why there is none ("It is ...").
+
+    `pins` holds for each of its options whether it keeps its place, as `Option.pin`; none where no option does.
+    """
 
     line: int
     name: str = ""
     item: Item | None = None
     reason: str = ""
     stimulus: str = ""
+    pins: Sequence[Pin] = ()
 
 
 def name_of(element: etree._Element) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from whycards.core.question import Exhibit
 from whycards.formats.cleaning.text import clean, one_line
@@ -10,6 +10,7 @@ from whycards.formats.neutral.item import Choice, Item
 from whycards.formats.neutral.verdicts import telling
 from whycards.formats.qti.elements import (
     Outcome,
+    Pin,
     attribute,
     child,
     children,
@@ -100,6 +101,7 @@ def _outcome(
         outcome.reason = _KINDS.get(kind, "an interaction of another kind")
         return outcome
     outcome.item = _item(element, interaction, texts, feedback)
+    outcome.pins = _pins(interaction)
     reference = next(within(element, "assessmentstimulusref"), None)
     outcome.stimulus = attribute(reference, "href") if reference is not None else ""
     return outcome
@@ -124,10 +126,10 @@ def _item(element: etree._Element, interaction: etree._Element, texts: Texts, fe
             for name, choice in zip(names, choices, strict=True)
         ],
         is_multiple=cardinality == "multiple" if cardinality and right else None,
-        choose=_number(interaction),
+        choose=_number(interaction, len(choices)),
         full="\n\n".join(telling(list(said.values()))),
         id=attribute(element, "identifier"),
-        shuffle=not any(attribute(choice, "fixed") == "true" for choice in choices),
+        shuffle=bool(_pins(interaction)) or not any(map(_is_fixed, choices)),
         exhibits=_exhibits(element, texts),
     )
     if not is_resolved:
@@ -160,9 +162,26 @@ def _points(written: str) -> float:
         return 0.0
 
 
-def _number(interaction: etree._Element) -> int | None:
+def _number(interaction: etree._Element, count: int) -> int | Literal["all"] | None:
+    """How many of so many choices are asked for; "all" where it may be any number from one on."""
     least, most = attribute(interaction, "minchoices"), attribute(interaction, "maxchoices")
+    if least == "1" and count > 1 and most == str(count):
+        return "all"
     return int(most) if least == most and most.isdecimal() and 1 < int(most[:4]) < 50 else None
+
+
+def _is_fixed(choice: etree._Element) -> bool:
+    return attribute(choice, "fixed") == "true"
+
+
+def _pins(interaction: etree._Element) -> tuple[Pin, ...]:
+    """What keeps its place while the other choices are shuffled; () where nothing does."""
+    fixed = list(map(_is_fixed, within(interaction, "simplechoice")))
+    if attribute(interaction, "shuffle") != "true" or not any(fixed) or all(fixed):
+        return ()
+    between: list[Pin] = ["here"] * (len(fixed) - 2)
+    names: list[Pin] = ["first", *between, "last"]
+    return tuple(name if is_fixed else "" for name, is_fixed in zip(names, fixed, strict=True))
 
 
 def _stem(element: etree._Element, asked: etree._Element) -> str:

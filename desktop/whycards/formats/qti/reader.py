@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from whycards.core.deck import Case, DeckHead
+from whycards.core.question import Question
 from whycards.formats.cleaning.text import clean, one_line, opening
 from whycards.formats.document import Document
 from whycards.formats.errors import Refused
@@ -15,7 +18,7 @@ from whycards.formats.limits import QUESTIONS
 from whycards.formats.message import Head, Message, ProblemFound
 from whycards.formats.neutral.maker import Maker, known_as
 from whycards.formats.qti import classic, modern, pool
-from whycards.formats.qti.elements import Outcome, attribute, child, markup, name_of
+from whycards.formats.qti.elements import Outcome, Pin, attribute, child, markup, name_of
 from whycards.formats.qti.package import (
     CLASSIC,
     MODERN,
@@ -32,6 +35,14 @@ from whycards.formats.xml.reading import Malformed, events, let_go
 
 if TYPE_CHECKING:
     from lxml import etree
+
+
+_NO_NAME = re.compile(
+    r"(?:assessment|test|main|default|question|item|quiz)?[\s_-]*"
+    r"(?:sections?|parts?|items?|questions?)?[\s_.-]*\d*",
+    re.IGNORECASE,
+)
+"""What programs call the only section of a test where its author gave it no name."""
 
 
 def read_qti(document: Document, workshop: Workshop) -> Iterator[Message]:
@@ -138,6 +149,7 @@ class _Reader:
                 yield from messages
             question = self._maker.question(item, outcome.line, outcome.name)
             if question is not None:
+                question = _pinned(question, outcome.pins)
                 yield from self._workshop.question(texts, question, outcome.line, report)
         yield from map(ProblemFound, report.take())
 
@@ -147,7 +159,9 @@ class _Reader:
         if len(quizzes) > 1:
             return self._quizzes.get(document.name, "")
         sections = {part for part in self._package.domains.values() if part}
-        return self._package.domains.get(document.name, "") if len(sections) > 1 else ""
+        own = sections - {self._package.title}
+        is_telling = len(sections) > 1 or (own and not any(map(_NO_NAME.fullmatch, own)))
+        return self._package.domains.get(document.name, "") if is_telling else ""
 
     def _case(self, href: str, document: Document) -> tuple[str, list[Message]]:
         """The id of the case that a stimulus is, and its messages where it is met first."""
@@ -185,6 +199,13 @@ class _Reader:
 
 def _kept(part: etree._Element) -> str | None:
     return "" if name_of(part) == "stylesheet" else None
+
+
+def _pinned(question: Question, pins: Sequence[Pin]) -> Question:
+    if len(pins) != len(question.options):
+        return question
+    pinned = (replace(option, pin=pin) for option, pin in zip(question.options, pins, strict=True))
+    return replace(question, options=tuple(pinned))
 
 
 def _damage(fault: Malformed, read: int) -> str:

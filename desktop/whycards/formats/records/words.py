@@ -31,25 +31,32 @@ def _is_about_tags(text: str) -> bool:
     )
 
 
-class Words:
-    """Turns the texts of one deck into Markdown."""
+def _as_markdown(text: str) -> str:
+    return trim(without_noncharacters(clean(text)))
 
-    def __init__(self) -> None:
+
+class Words:
+    """Turns the texts of one deck into Markdown; `is_markdown` where the deck says that they are."""
+
+    def __init__(self, *, is_markdown: bool = False) -> None:
+        self._is_markdown = is_markdown
         self._converter = Converter()
 
     def markdown(self, text: str) -> str:
         """A text in whichever way it is written; marks that mean nothing are shown as they are."""
         if not text or _PLAIN.fullmatch(text):
             return text
+        if self._is_markdown:
+            return _as_markdown(text)
         if text[0] == "<" and _ONLY_TAGS.fullmatch(text):
             return self._converter.from_plain(text)
         if _SIGNS.search(text) and _MARKDOWN.search(text, 0, _LONGEST_LOOK) and not looks_like_html(text):
-            return trim(without_noncharacters(clean(text)))
+            return _as_markdown(text)
         return self._converter.from_either(text)
 
     def choices(self, texts: Sequence[str]) -> list[str]:
         """The options of one question. Where one of them is about tags, all of them are shown as written."""
-        if any("<" in text for text in texts) and any(map(_is_about_tags, texts)):
+        if not self._is_markdown and any("<" in text for text in texts) and any(map(_is_about_tags, texts)):
             return [self._converter.from_plain(text) for text in texts]
         return [self.markdown(text) for text in texts]
 

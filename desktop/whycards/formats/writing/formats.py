@@ -12,7 +12,9 @@ from whycards.formats.writing.writer import Write, Writer
 
 _HERE = "whycards.formats.writing"
 _ALL = frozenset(Part)
-_CHOICES = frozenset({Part.SEVERAL_KEYS, Part.RATIONALE, Part.EXPLANATION, Part.SOURCES, Part.MARKUP})
+_CHOICES = frozenset(
+    {Part.SEVERAL_KEYS, Part.RATIONALE, Part.EXPLANATION, Part.SOURCES, Part.MARKUP, Part.LINES}
+)
 _MOST_IN_TABLE = 6
 
 
@@ -83,8 +85,7 @@ WRITERS: tuple[Writer, ...] = (
         "json",
         "JSON",
         ".json",
-        (_CHOICES | {Part.FLASHCARD, Part.FORMULA, Part.HINT, Part.DOMAIN, Part.TAGS, Part.LEVEL})
-        - {Part.MARKUP},
+        _CHOICES | {Part.FLASHCARD, Part.FORMULA, Part.HINT, Part.DOMAIN, Part.TAGS, Part.LEVEL},
         _lazily("json_bank", "write_json"),
     ),
 )

@@ -1,4 +1,4 @@
-"""A list of questions in JSON, with plain names for everything; texts are Markdown."""
+"""A list of questions in JSON, with plain names for everything; texts are Markdown, and it says so."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from whycards.formats.json_banks.making import MARKDOWN, MARKUP
 from whycards.formats.writing.outgoing import Outgoing, OutgoingDeck
 from whycards.formats.writing.parts import Losses
 from whycards.formats.writing.texts import figure_text, whole_stem
@@ -13,10 +14,15 @@ from whycards.formats.writing.texts import figure_text, whole_stem
 
 def write_json(deck: OutgoingDeck, path: Path, losses: Losses) -> None:
     """Write the bank, one question a line; see `Write`."""
-    head = {"title": deck.head.title, "description": deck.head.description, "language": deck.head.language}
+    head = {
+        "title": deck.head.title,
+        "description": deck.head.description,
+        "language": deck.head.language,
+        MARKUP: MARKDOWN,
+    }
     lead = json.dumps({name: value for name, value in head.items() if value}, ensure_ascii=False)
     with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(lead[:-1] + (", " if len(lead) > len("{}") else "") + '"questions": [')
+        file.write(lead[:-1] + ', "questions": [')
         separator = "\n"
         for outgoing in filter(losses.may_write, deck.questions):
             record = _record(outgoing, deck.domain_name(outgoing.question))

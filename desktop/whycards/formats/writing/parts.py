@@ -36,6 +36,7 @@ class Part(Enum):
     ORDER = "that the options keep their order"
     PIN = "options that keep their place"
     MARKUP = "marked words, tables and code, which become plain text"
+    LINES = "paragraphs and lines, which become one"
 
 
 WHOLE = frozenset({Part.DRAFT, Part.FLASHCARD, Part.SEVERAL_KEYS, Part.MANY_OPTIONS})
@@ -45,7 +46,11 @@ WHOLE = frozenset({Part.DRAFT, Part.FLASHCARD, Part.SEVERAL_KEYS, Part.MANY_OPTI
 def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
     """Everything that this question has; `most_options` is how many a format has room for."""
     question = outgoing.question
+    # Imported here, since a parser is heavy.
+    from whycards.formats.writing.plain import form_of
+
     texts = _texts(outgoing)
+    forms = [form_of(text) for text in texts]
     has = {
         Part.DRAFT: question.kind is Kind.DRAFT,
         Part.FLASHCARD: not question.options and question.kind is not Kind.DRAFT,
@@ -53,7 +58,11 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
         Part.MANY_OPTIONS: len(question.options) > most_options,
         Part.RATIONALE: any(option.rationale for option in question.options),
         Part.EXPLANATION: bool(question.explanation.short or question.explanation.full),
-        Part.IMAGE: bool(outgoing.images) or question.explanation.figure is not None,
+        Part.IMAGE: (
+            bool(outgoing.images)
+            or question.explanation.figure is not None
+            or any(form.has_images for form in forms)
+        ),
         Part.FORMULA: any(_FORMULA.search(text) for text in texts if "$" in text),
         Part.HINT: bool(question.hint),
         Part.SOURCES: bool(question.sources),
@@ -65,7 +74,8 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
         Part.CHOOSE: question.choose is not None,
         Part.ORDER: not question.shuffle,
         Part.PIN: any(option.pin for option in question.options),
-        Part.MARKUP: any(map(_is_marked, texts)),
+        Part.MARKUP: any(form.is_marked for form in forms),
+        Part.LINES: any(form.has_lines for form in forms),
     }
     return (part for part, is_there in has.items() if is_there)
 
@@ -77,10 +87,6 @@ def _texts(outgoing: Outgoing) -> list[str]:
     for option in question.options:
         texts += [option.text, option.rationale]
     return [text for text in texts if text]
-
-
-def _is_marked(text: str) -> bool:
-    return any(mark in text for mark in ("\n", "`", "**", "|"))
 
 
 @dataclass

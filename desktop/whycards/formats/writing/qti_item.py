@@ -74,17 +74,17 @@ class ItemWriter:
         self._dialect.html(f"<div>{self._html.blocks(whole_stem(outgoing))}</div>", body)
         number = asked(question).number or len(question.options)
         several = len(question.keys) > 1
-        least = {"minChoices": str(number)} if several and question.choose not in (None, "all") else {}
+        least = {"minChoices": "1" if question.choose == "all" else str(number)}
         interaction = make(
             "choiceInteraction",
             body,
             responseIdentifier=_RESPONSE,
             shuffle="true" if question.shuffle else "false",
             maxChoices=str(number) if several else "1",
-            **least,
+            **(least if several and question.choose is not None else {}),
         )
         for place, option in enumerate(question.options):
-            fixed = {"fixed": "true"} if option.pin else {}
+            fixed = {"fixed": "true"} if option.pin or not question.shuffle else {}
             choice = make("simpleChoice", interaction, identifier=_choice(place), **fixed)
             self._dialect.html(self._html.inline(option.text), choice)
             if option.rationale:

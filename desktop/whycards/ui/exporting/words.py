@@ -27,6 +27,7 @@ PARTS = {
     Part.ORDER: later("that the options keep their order"),
     Part.PIN: later("options that keep their place"),
     Part.MARKUP: later("marked words, tables and code"),
+    Part.LINES: later("more than one line in a text"),
 }
 _ALPHABET = 26
 _TITLES = {
