@@ -17,6 +17,7 @@ from whycards.formats.records.listed import Listed, options_in
 from whycards.formats.records.ordering import in_neutral_order
 from whycards.formats.records.words import Words
 from whycards.formats.tables.columns import Columns, OptionColumns
+from whycards.formats.tables.sources import cell_and_sources
 
 _PADDING = frozenset({"n/a", "#n/a", "nan", "null"})
 """What stands in a cell of an option that is not there."""
@@ -97,9 +98,11 @@ class RowMaker:
         stem = [words(text) for text in self._all(cells, columns.question)]
         if columns.image:
             stem += filter(None, map(values.image, self._all(cells, columns.image)))
+        told = [cell_and_sources(text) for text in self._all(cells, columns.explanation)]
         item = Item(
             stem="\n\n".join(stem),
-            full="\n\n".join([words(text) for text in self._all(cells, columns.explanation)]),
+            full="\n\n".join([words(text) for text, _ in told if text]),
+            sources=[words(source) for _, listed in told for source in listed],
         )
         self._fill(item, cells)
         if columns.has_options:
@@ -115,7 +118,7 @@ class RowMaker:
         if columns.hint:
             item.hint = "\n\n".join(map(words, self._all(cells, columns.hint)))
         if columns.source:
-            item.sources = [words(text) for text in self._all(cells, columns.source)]
+            item.sources = [*map(words, self._all(cells, columns.source)), *item.sources]
         if columns.tag:
             item.tags = [tag for text in self._all(cells, columns.tag) for tag in values.parts(unescape(text))]
         if columns.level >= 0:

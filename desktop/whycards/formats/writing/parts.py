@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from whycards.core.question import Kind
-from whycards.formats.review import label
+from whycards.formats.review import label, texts_of
 from whycards.formats.writing.outgoing import Outgoing
 
 _FORMULA = re.compile(r"(?<![\\$\w])\$(?=[^\s$])[^$\n]{0,500}[^\s$\\]\$(?![\w$])|\$\$")
@@ -81,11 +81,9 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
 
 
 def _texts(outgoing: Outgoing) -> list[str]:
-    question = outgoing.question
-    explanation = question.explanation
-    texts = [question.stem, question.answer, explanation.short, explanation.full, question.hint]
-    for option in question.options:
-        texts += [option.text, option.rationale]
+    question, case = outgoing.question, outgoing.case
+    texts = [*texts_of(question), *([case.text] if case else [])]
+    texts += [exhibit.text for exhibit in case.exhibits] if case else []
     return [text for text in texts if text]
 
 

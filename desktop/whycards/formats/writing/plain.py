@@ -112,8 +112,11 @@ def _items(node: SyntaxTreeNode) -> Iterator[str]:
     number = int(node.attrs.get("start", 1))
     for place, item in enumerate(node.children):
         mark = "- " if node.type == "bullet_list" else f"{number + place}. "
-        blocks = "\n".join(filter(None, map(_block, item.children)))
-        yield mark + blocks.replace("\n", "\n" + " " * len(mark))
+        blocks = ""
+        for block in item.children:
+            joint = "\n\n" if block.type == "paragraph" else "\n"
+            blocks += (joint if blocks else "") + _block(block)
+        yield mark + blocks.replace("\n", "\n" + " " * len(mark)).rstrip()
 
 
 def _span(node: SyntaxTreeNode) -> str:
