@@ -55,7 +55,7 @@ def test_what_stands_between_two_others_joins_only_one_of_them() -> None:
     assert len(_clusters(*([_asked(stem)] for stem in stems))[0]) == 2
 
 
-def test_words_that_many_questions_use_are_no_errors_of_spelling() -> None:
+def test_words_that_one_deck_uses_both_are_no_errors_of_spelling() -> None:
     rare, common = "Who looks after the county roads?", "Who looks after the country roads?"
     assert _clusters([_asked(rare)], [_asked(common)]) == [[0, 1]]
     others = [
@@ -64,6 +64,7 @@ def test_words_that_many_questions_use_are_no_errors_of_spelling() -> None:
         for thing in ("lamps", "gates", "bridges")
     ]
     assert _clusters([_asked(rare), *others], [_asked(common)]) == []
+    assert _clusters([_asked(rare), *others[:3]], [_asked(common), *others[3:]])[0] == [0, 4]
 
 
 def test_options_that_differ_in_words_of_weight_are_not_the_same_ones() -> None:

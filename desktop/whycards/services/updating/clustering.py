@@ -6,13 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 
-from whycards.services.updating.discerning import Discerner, as_asked
+from whycards.services.updating.discerning import Difference, Discerner, as_asked
 from whycards.services.updating.pairing import pairs
 from whycards.services.updating.wording import Phrase, Wording
 
-_COMMON = 3
-"""A word in so many questions is no error of spelling."""
-_LOOKED_AT = 20
+_LOOKED_AT = 8
 
 
 def clusters_of(
@@ -31,7 +29,7 @@ def clusters_of(
     by_deck: dict[int, list[int]] = defaultdict(list)
     for at in leading:
         by_deck[decks[at]].append(at)
-    discerner = Discerner(_common([words[at] for at in leading]) if len(by_deck) > 1 else ())
+    discerner = Discerner(_uses(decks, words) if len(by_deck) > 1 else ())
     done: list[int] = []
     for deck in by_deck.values():
         if done:
@@ -47,11 +45,12 @@ def _as_asked(one: Wording) -> Wording:
     return one if asked == one.stem.text else replace(one, stem=Phrase(asked))
 
 
-def _common(questions: Sequence[Wording]) -> frozenset[str]:
-    counted: Counter[str] = Counter()
-    for one in questions:
-        counted.update({word for phrase in (one.stem, *one.options) for word in phrase.words})
-    return frozenset(word for word, number in counted.items() if number >= _COMMON)
+def _uses(decks: Sequence[int], words: Sequence[Wording]) -> list[Counter[str]]:
+    """For each deck how many of its questions use a word."""
+    counted: dict[int, Counter[str]] = defaultdict(Counter)
+    for deck, one in zip(decks, words, strict=True):
+        counted[deck].update({word for phrase in (one.stem, *one.options) for word in phrase.words})
+    return list(counted.values())
 
 
 class _Joined:
@@ -61,6 +60,7 @@ class _Joined:
         self._words = words
         self._above = list(range(len(words)))
         self._members: dict[int, list[int]] = {}
+        self._loose: set[int] = set()
 
     def by_content(self) -> Iterator[int]:
         """Join those with the same words; gives the first of each."""
@@ -72,15 +72,27 @@ class _Joined:
                 yield at
 
     def join(self, one: int, other: int, discerner: Discerner) -> None:
-        """Join the groups of two, unless a member of one asks for something else than one of the other."""
+        """Join the groups of two, unless a member of one asks for something else than one of the other.
+
+        Slips and small words lead from none to another one; words that came or went may: a pier is neither the
+        wooden pier nor the stone pier.
+        """
+        difference = discerner.compare(self._words[one], self._words[other])
         one, other = self._top(one), self._top(other)
-        ours, theirs = self._members[one][:_LOOKED_AT], self._members[other][:_LOOKED_AT]
-        if one == other or any(
-            discerner.are_apart(self._words[at], self._words[to]) for at in ours for to in theirs
-        ):
+        if one == other or difference is Difference.OTHER:
+            return
+        is_loose = difference is Difference.MORE or one in self._loose or other in self._loose
+        if is_loose and self._has_others(one, other, discerner):
             return
         self._above[other] = one
         self._members[one] += self._members.pop(other)
+        if is_loose:
+            self._loose.add(one)
+
+    def _has_others(self, one: int, other: int, discerner: Discerner) -> bool:
+        ours, theirs = self._members[one][:_LOOKED_AT], self._members[other][:_LOOKED_AT]
+        found = (discerner.compare(self._words[at], self._words[to]) for at in ours for to in theirs)
+        return Difference.OTHER in found
 
     def groups(self) -> list[list[int]]:
         """Those of two and more, in the order of their first."""

@@ -13,7 +13,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from whycards.services.updating.closeness import SAME_OPTIONS, keys_agree, option_places
-from whycards.services.updating.spelling import is_inflected, is_misspelt
+from whycards.services.updating.spelling import is_inflected, is_misspelt, is_small_slip
 from whycards.services.updating.vocabulary import HEADS, OPPOSITES, small_words, tells
 from whycards.services.updating.wording import PLAIN, Phrase, Wording, words_of
 
@@ -32,7 +32,9 @@ _ESCAPE = re.compile(r"\\(?=[^\w\s]|_)")
 _CONTRACTED = re.compile(r"'(?:s|re|ve|ll|d|m)\Z")
 _DENIED = re.compile(r"[不没沒非无無未否]|ない|ません|않|아니|없")
 _GROUP_OF_DIGITS = 3
+_LONGER_THAN_PREFIX = 3
 _MOST_COMPARED = 1_000
+_NO_SLIP, _MOST_SLIPS, _MOST_SMALL = 3, 10, 20
 
 
 class Difference(IntEnum):
@@ -45,24 +47,24 @@ class Difference(IntEnum):
 
 
 class Discerner:
-    """Tells questions apart. `common` are words that many questions use, so that none is a slip for another."""
+    """Tells questions apart. `uses` tells for each deck how many of its questions use a word."""
 
-    def __init__(self, common: Collection[str] = ()) -> None:
-        self._common = common
+    def __init__(self, uses: Sequence[Mapping[str, int]] = ()) -> None:
+        self._uses = uses
 
-    def are_apart(self, old: Wording, new: Wording) -> bool:
-        """Whether two questions that are close ask for different things."""
+    def compare(self, old: Wording, new: Wording) -> Difference:
+        """How two questions that are close differ: OTHER where they ask for different things."""
         stem = self.difference(old.stem, new.stem, len(old.keys))
         if stem is Difference.OTHER:
-            return True
+            return stem
         places = option_places(old.options, new.options)
         same = sum(
             to is not None and self.difference(old.options[at], new.options[to]) is not Difference.OTHER
             for at, to in enumerate(places)
         )
         if same < SAME_OPTIONS * max(len(old.options), len(new.options)):
-            return True
-        return stem is Difference.MORE and not keys_agree(old, new, places)
+            return Difference.OTHER
+        return Difference.OTHER if stem is Difference.MORE and not keys_agree(old, new, places) else stem
 
     def difference(self, old: Phrase, new: Phrase, keys: int = 0) -> Difference:
         """How two texts differ; `keys` is how many options are right, a number that may be told or not."""
@@ -71,20 +73,26 @@ class Discerner:
         if _is_told_longer(old.text, new.text):
             return Difference.MORE
         before, after = _telling(old.text), _telling(new.text)
-        if _denied(old.text) != _denied(new.text) or _is_swapped(before, after):
+        if len(before) == len(after) and "" != _letters(before) == _letters(after):
+            return Difference.NONE
+        if _says_otherwise(old.text, new.text) or _is_swapped(before, after):
             return Difference.OTHER
-        signs = _attached(old.text), _attached(new.text)
-        if all(signs) and signs[0] != signs[1]:
-            return Difference.OTHER
+        names = {name.casefold() for name in old.names | new.names}
+        return self._by_words(before, after, names, keys)
+
+    def _by_words(
+        self, before: Sequence[str], after: Sequence[str], names: Collection[str], keys: int
+    ) -> Difference:
         gone, come = Counter(map(_head, before)), Counter(map(_head, after))
         gone, come = gone - come, come - gone
         if any(_is_opposed(pair, gone, come) for pair in OPPOSITES):
             return Difference.OTHER
         _join(gone, come, before)
         _join(come, gone, after)
-        lost = _weighty(gone, before, after, keys)
-        won = _weighty(come, after, before, keys)
-        lost, won = self._unmatched(lost, won, {name.casefold() for name in old.names | new.names})
+        lost, small_lost = _weighed(gone, before, after, keys)
+        won, small_won = _weighed(come, after, before, keys)
+        lost, won = _without_slips(lost, small_won), _without_slips(won, small_lost)
+        lost, won = self._unmatched(lost, won, names)
         if (lost and won) or any(tells(_head(word)) for word in (*lost, *won)):
             return Difference.OTHER
         return Difference.MORE if lost or won else Difference.NONE
@@ -109,9 +117,25 @@ class Discerner:
             return False
         if is_inflected(one, other):
             return True
-        if (one in self._common and other in self._common) or (tells(_head(one)) and tells(_head(other))):
+        if (
+            not is_misspelt(one, other)
+            and not _is_telling_slip(one, other)
+            and not _is_telling_slip(other, one)
+        ):
             return False
-        return is_misspelt(one, other)
+        if tells(_head(one)) and tells(_head(other)):
+            return False
+        return not any(_are_two(uses.get(one, 0), uses.get(other, 0)) for uses in self._uses)
+
+
+def _is_telling_slip(one: str, other: str) -> bool:
+    return tells(_head(one)) and is_small_slip(one, other)
+
+
+def _are_two(one: int, other: int) -> bool:
+    """Whether a deck uses both words too often for one to be a slip for the other."""
+    rarer, commoner = sorted((one, other))
+    return rarer >= _NO_SLIP and rarer * _MOST_SLIPS >= commoner
 
 
 def as_asked(stem: str) -> str:
@@ -130,17 +154,30 @@ def _head(word: str) -> str:
     return HEADS.get(word, word)
 
 
-def _weighty(heads: Iterable[str], words: Sequence[str], elsewhere: Sequence[str], keys: int) -> list[str]:
-    """The words with these heads that are neither small nor merely repeated."""
+def _letters(words: Sequence[str]) -> str:
+    """All words in one, "" where one is more than letters: "th elock" is "the lock", 1 00 is not 10 0."""
+    return "".join(words) if all(map(str.isalpha, words)) else ""
+
+
+def _weighed(
+    heads: Iterable[str], words: Sequence[str], elsewhere: Sequence[str], keys: int
+) -> tuple[list[str], list[str]]:
+    """The words with these heads that are neither small nor merely repeated, and the small ones."""
     as_written: Mapping[str, str] = {_head(word): word for word in words}
     known, small = frozenset(map(_head, elsewhere)), small_words([*words, *elsewhere])
-    return [
+    weighty = [
         as_written.get(head, head)
         for head in heads
         if head not in small
         and not (head.isalpha() and ord(head[0]) < PLAIN and head in known)
         and not (keys > 1 and head == str(keys))
     ]
+    return weighty, [as_written.get(head, head) for head in heads if head in small]
+
+
+def _without_slips(words: Sequence[str], small: Sequence[str]) -> list[str]:
+    """The words without those that are a slip for one of these small ones."""
+    return [word for word in words if not any(is_small_slip(one, word) for one in small[:_MOST_SMALL])]
 
 
 def _is_told_longer(one: str, other: str) -> bool:
@@ -157,6 +194,12 @@ def _is_told_longer(one: str, other: str) -> bool:
 
 def _denied(text: str) -> list[str]:
     return sorted(_DENIED.findall(text)) if not text.isascii() else []
+
+
+def _says_otherwise(old: str, new: str) -> bool:
+    """Whether a sign of negation came or went, or a sign such as "++" changed its side."""
+    signs = _attached(old), _attached(new)
+    return _denied(old) != _denied(new) or (all(signs) and signs[0] != signs[1])
 
 
 def _attached(text: str) -> list[tuple[str, ...]]:
@@ -189,7 +232,9 @@ def _join(one: Counter[str], other: Counter[str], words: Sequence[str]) -> None:
     small = small_words(words)
     for left, right in pairwise(words):
         is_number = left.isdigit() and right.isdigit()
-        if left in small or (is_number and len(right) != _GROUP_OF_DIGITS):
+        if (left in small and len(left) < _LONGER_THAN_PREFIX) or (
+            is_number and len(right) != _GROUP_OF_DIGITS
+        ):
             continue
         if one[left] > 0 and one[right] > 0 and other[left + right] > 0:
             for counter, word in ((one, left), (one, right), (other, left + right)):

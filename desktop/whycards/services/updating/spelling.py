@@ -45,10 +45,23 @@ def is_misspelt(one: str, other: str) -> bool:
     at = Prefix.similarity(one, other)
     if len(one) != len(other):
         longer = max(one, other, key=len)
-        return longer[at] == longer[at - 1] or 0 < at < len(longer) - 1
+        return at > 0 and (longer[at] == longer[at - 1] or at < len(longer) - 1)
     changed = {one[at], other[at]}
     is_heard = changed <= _VOWELS or changed <= _HISSES
     return is_heard and len(one) >= _LEAST_REPLACED and 1 < at < len(one) - 1
+
+
+def is_small_slip(small: str, other: str) -> bool:
+    """Whether a word is a small one, such as "the", with two letters swapped, one doubled or one left out."""
+    if not small.isalpha() or len(small) < _SHORT_STEM or abs(len(small) - len(other)) > 1:
+        return False
+    if len(small) == len(other):
+        return sorted(small) == sorted(other) and OSA.distance(small, other, score_cutoff=1) == 1
+    if len(small) < len(other):
+        at = Prefix.similarity(small, other)
+        return at > 0 and small[:at] + other[at - 1] + small[at:] == other
+    at = Prefix.similarity(small, other)
+    return len(small) > _SHORT_STEM and small[:at] + small[at + 1 :] == other
 
 
 def _end_alike(stem: str, one: str, other: str) -> bool:
