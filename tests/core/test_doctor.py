@@ -232,6 +232,11 @@ def test_where_most_lack_rationales_one_finding_says_so() -> None:
     assert finding.message.startswith("30 of 31 questions")
 
 
+def test_of_one_question_it_is_said_in_the_singular() -> None:
+    (finding,) = examined([_patient(_no_reason(sound(1), random.Random(0)))])
+    assert finding.message == "The question does not say of each wrong option why it is wrong."
+
+
 def test_every_rule_is_named_once_with_its_reason() -> None:
     names = [rule.name for rule in RULES]
     assert len(set(names)) == len(names)

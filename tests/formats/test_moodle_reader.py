@@ -220,7 +220,7 @@ def test_what_stands_before_the_damage_is_read(tmp_path: Path, damage: str) -> N
     (fault,) = [problem for problem in problems(all_messages) if problem.rule == "malformed"]
     assert fault.line in (4, 5)
     assert "damaged here" in fault.message
-    assert "The 1 before" in fault.message
+    assert "The one before is read" in fault.message
 
 
 def test_nothing_readable_is_told_with_line_and_reason(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_what_is_doubtful_is_said() -> None:
     twins = Question("Choose two.", (Option("a", True), Option("a")))
     assert remarks(twins) == [
         "Options A and B have the same text.",
-        "The text asks for another number than the 1 keys.",
+        "The text asks for more than the one key.",
     ]
     assert remarks(Question("Which?", (Option("a", True), Option("b")), choose=2)) == []
 

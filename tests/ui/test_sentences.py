@@ -37,6 +37,15 @@ def german() -> Iterator[None]:
             "Die verlangte Zahl passt nicht zur Lösung: als richtig markiert sind 2. "
             "Die Frage wird nach 2 fragen.",
         ),
+        # what the doctor finds
+        (
+            "Option B is marked as right, and the explanation calls it wrong. Correct one of them.",
+            "Option B ist als richtig markiert, und die Erklärung nennt sie falsch. Berichtige eines davon.",
+        ),
+        (
+            "The question does not say of each wrong option why it is wrong.",
+            "Die Frage sagt nicht von jeder falschen Option, warum sie falsch ist.",
+        ),
         # several sentences, and a place before one of them
         (
             "Nothing of it is stored. a.md, line 3: The front matter does not end. "

@@ -243,7 +243,12 @@ def remarks(question: Question) -> list[str]:
             found.append(f"Options {letter(seen[text])} and {letter(place)} have the same text.")
         seen.setdefault(text, place)
     if question.keys and not asked(replace(question, choose=_choose(question))).agrees:
-        found.append(f"The text asks for another number than the {len(question.keys)} keys.")
+        keys = len(question.keys)
+        found.append(
+            "The text asks for more than the one key."
+            if keys == 1
+            else f"The text asks for another number than the {keys} keys."
+        )
     return found
 
 

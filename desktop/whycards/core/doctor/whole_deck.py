@@ -88,13 +88,15 @@ class WholeDeck:
                     Severity.NOTE,
                 )
         elif self._unexplained:
-            total = self._explained + len(self._unexplained)
-            yield Finding(
-                "missing-rationale",
-                f"{len(self._unexplained)} of {total} questions do not say of each wrong option "
-                "why it is wrong.",
-                severity=Severity.NOTE,
-            )
+            yield Finding("missing-rationale", self._unexplained_of_all(), severity=Severity.NOTE)
+
+    def _unexplained_of_all(self) -> str:
+        total = self._explained + len(self._unexplained)
+        if total == 1:
+            return "The question does not say of each wrong option why it is wrong."
+        if len(self._unexplained) == 1:
+            return f"One of {total} questions does not say of each wrong option why it is wrong."
+        return f"{len(self._unexplained)} of {total} questions do not say of each wrong option why it is wrong."
 
 
 def _option_set(question: Question) -> frozenset[str]:

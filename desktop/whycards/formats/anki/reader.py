@@ -207,13 +207,7 @@ class _Package:
                 f"Sounds and films ({self._reader.unplayed:,}) are left out: they are not played.",
             )
         if self._several:
-            report.note(
-                "cards",
-                None,
-                f"Of {self._several:,} notes several cards were learned. Each note is one question here; "
-                "of its cards, the one that is due first says when, since what is weakest decides. "
-                f"What is known of {self._left_out:,} other cards is not taken over.",
-            )
+            report.note("cards", None, _of_several_cards(self._several, self._left_out))
         yield from map(ProblemFound, report.take())
         if self._scheduled:
             yield ScheduleFound(self._notes.label, self._scheduled)
@@ -227,3 +221,14 @@ def _stem(label: str) -> str:
     """What to call a deck whose package names none."""
     name = label.rstrip("/").rpartition("/")[2]
     return one_line(clean(name.rpartition(".")[0] or name)) or "Anki"
+
+
+def _of_several_cards(notes: int, left_out: int) -> str:
+    learned = f"Of {notes:,} notes several cards were learned."
+    learned = "Of 1 note several cards were learned." if notes == 1 else learned
+    others = f"What is known of {left_out:,} other cards is not taken over."
+    others = "What is known of 1 other card is not taken over." if left_out == 1 else others
+    return (
+        f"{learned} Each note is one question here; of its cards, the one that is due first says when, "
+        f"since what is weakest decides. {others}"
+    )

@@ -49,9 +49,17 @@ def _found(line: int, kind: str, bits: str, lines: list[str]) -> Found:
         for option, bit in zip(options, bits, strict=False)
     ]
     if count != len(bits):
-        item.doubts.append(("key", f"The file tells {len(bits)} bits, but there are {count} options."))
+        item.doubts.append(("key", _differing(len(bits), count)))
     return Found(line, item)
 
 
 def _with_pictures(text: str) -> str:
     return _PICTURE.sub(lambda found: f"![]({found[1].strip().replace(' ', '%20')})", text)
+
+
+def _differing(bits: int, options: int) -> str:
+    if bits == 1:
+        return f"The file tells 1 bit, but there are {options} options."
+    if options == 1:
+        return f"The file tells {bits} bits, but there is 1 option."
+    return f"The file tells {bits} bits, but there are {options} options."

@@ -81,6 +81,7 @@ class _Reader:
         except Malformed as fault:
             self._report.question = ""
             read = f"The {self._count} before are read" if self._count else "Nothing could be read"
+            read = "The one before is read" if self._count == 1 else read
             self._report.error(
                 "malformed", fault.line, f"The XML is damaged here: {fault}. {read}. Export the file once more."
             )

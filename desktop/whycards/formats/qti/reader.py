@@ -210,4 +210,5 @@ def _pinned(question: Question, pins: Sequence[Pin]) -> Question:
 
 def _damage(fault: Malformed, read: int) -> str:
     done = f"The {read} items before are read" if read else "Nothing of this file could be read"
+    done = "The one item before is read" if read == 1 else done
     return f"The XML is damaged here: {fault}. {done}. Export it once more."
