@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 _NO_NAME = re.compile(
-    r"(?:assessment|test|main|default|question|item|quiz)?[\s_-]*"
-    r"(?:sections?|parts?|items?|questions?)?[\s_.-]*\d*",
+    r"(?:assessment|test|main|default|question|item|quiz)?[\s_-]*+"
+    r"(?:sections?|parts?|items?|questions?)?[\s_.-]*+\d*+",
     re.IGNORECASE,
 )
 """What programs call the only section of a test where its author gave it no name."""

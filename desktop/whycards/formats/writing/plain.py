@@ -20,7 +20,7 @@ _LOWERED = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊�
 _FORMULAS = {"math_inline": "\\({}\\)", "math_inline_double": "\\[{}\\]", "math_block": "\\[{}\\]"}
 _CODE = ("fence", "code_block")
 _WORDS = ("text", "code_inline")
-_MAY_MEAN = re.compile(r"[^\w\s.,;:?!'\"()/%–—-]|^\s*(?:[-+]|\d+[.)])|\n|  |://", re.MULTILINE)
+_MAY_MEAN = re.compile(r"[^\w\s.,;:?!'\"()/%–—-]|\n|  |^[^\S\n]*+(?:[-+]|\d+[.)])|://", re.MULTILINE)
 """What may be a mark; most texts have none and need not be parsed."""
 _PLAIN_BLOCKS = frozenset({"paragraph_open", "paragraph_close", "inline", "math_block"})
 _PLAIN_SPANS = frozenset({"text", "softbreak", "hardbreak", "image", "math_inline", "math_inline_double"})
