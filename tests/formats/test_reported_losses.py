@@ -20,7 +20,6 @@ from whycards.formats.writing.outgoing import Outgoing
 from whycards.formats.writing.parts import WHOLE, Losses, Part, parts_of
 from whycards.formats.writing.writer import Writer
 
-_WRITERS = [writer for writer in WRITERS if not writer.name.startswith("apkg")]
 _CASE = Case("yard", "The yard", "Three tracks end here.", (Exhibit("Plan", "Track 1 is long."),))
 _TABLE = "| way | time |\n| --- | --- |\n| 3 | 1 |"
 _CODE = "```sh\nls -l *.md | wc\n```"
@@ -132,7 +131,7 @@ def test_there_is_a_sample_of_everything_that_may_be_lost() -> None:
 
 
 @pytest.mark.parametrize("part", _SAMPLES, ids=lambda part: part.name.lower())
-@pytest.mark.parametrize("writer", _WRITERS, ids=lambda writer: writer.name)
+@pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.name)
 def test_what_is_lost_is_reported_and_nothing_else(writer: Writer, part: Part, tmp_path: Path) -> None:
     question = _SAMPLES[part]
     losses, back, domain = _written(writer, tmp_path / f"deck{writer.ending}", question)

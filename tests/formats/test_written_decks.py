@@ -228,7 +228,23 @@ def test_images_travel_with_their_questions(name: str, tmp_path: Path) -> None:
 
 def test_flashcards_travel_in_packages(tmp_path: Path) -> None:
     _, found = _written("apkg", tmp_path / "deck.apkg", [CARD])
-    assert (found[0].question.stem, found[0].question.answer) == (CARD.stem, "1,000 mm\n\nNarrow.")
+    assert (found[0].question.stem, found[0].question.answer) == (CARD.stem, "1,000 mm")
+    assert found[0].question.explanation == CARD.explanation
+
+
+@pytest.mark.parametrize("name", ["apkg", "apkg-mc"])
+def test_domains_are_decks_within_a_deck(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "deck.apkg"
+    write_to(_BY_NAME[name], path, [RICH, replace(PLAIN, domain="a::b"), replace(CARD, domain="")])
+    messages = read(path)
+    (head,) = [message.head for message in messages if isinstance(message, Head)]
+    assert head.title == HEAD.title
+    assert [domain.name for domain in head.domains] == ["Routes / maps", "a: b"]
+    found = {
+        message.question.stem: message.question for message in messages if isinstance(message, QuestionFound)
+    }
+    assert [found[one.stem].domain for one in (RICH, PLAIN, CARD)] == ["Routes / maps", "a: b", ""]
+    assert found[PLAIN.stem].tags == PLAIN.tags
 
 
 def test_what_a_format_cannot_hold_is_counted(tmp_path: Path) -> None:

@@ -48,23 +48,34 @@ class _Package:
         self._names: dict[str, str] = {}
         self._numbering = Numbering(deck.head.key)
         self._models: dict[tuple[str, int], Any] = {}
+        self._parts: dict[str, Any] = {}
+        self._part("")
         self.html = HtmlWriter(lambda reference: named(reference, self._names))
 
     def write(self, path: Path, losses: Losses) -> None:
-        made = genanki.Deck(_number("deck", self._deck.head.key), self._deck.head.title or "Whycards")
         for outgoing in filter(losses.may_write, self._deck.questions):
             self._names = self._pictures.names(outgoing)
             has_options = bool(outgoing.question.options)
-            made.add_note(self._choice(self, outgoing) if has_options else _card(self, outgoing))
+            note = self._choice(self, outgoing) if has_options else _card(self, outgoing)
+            self._part(self._deck.domain_name(outgoing.question)).add_note(note)
         with TemporaryDirectory(dir=path.parent, prefix=".whycards-") as folder:
             files = []
             for name, media in self._pictures:
                 file = Path(folder) / name
                 file.write_bytes(self._deck.data(media))
                 files.append(str(file))
-            package = genanki.Package(made)
+            package = genanki.Package(list(self._parts.values()))
             package.media_files = files
             package.write_to_file(str(path))
+
+    def _part(self, domain: str) -> Any:
+        """The deck of a domain, which lies in that of the whole, made once."""
+        head = self._deck.head
+        if domain not in self._parts:
+            names = [_name(head.title) or "Whycards", *([_name(domain)] if domain else [])]
+            key = "::".join((head.key, domain)) if domain else head.key
+            self._parts[domain] = genanki.Deck(_number("deck", key), "::".join(names))
+        return self._parts[domain]
 
     def model(self, name: str, size: int, make: Callable[[int], Any]) -> Any:
         """The kind of note for so many options, made once."""
@@ -74,8 +85,7 @@ class _Package:
 
     def note(self, model: Any, question: Question, fields: Sequence[str]) -> Any:
         """A note of one question."""
-        domain = self._deck.domain_name(question)
-        tags = [tag.replace(" ", "_") for tag in (*question.tags, domain) if tag]
+        tags = [tag.replace(" ", "_") for tag in question.tags]
         uid = self._numbering.uid(question)
         return genanki.Note(model=model, fields=list(fields), tags=tags, guid=genanki.guid_for(uid))
 
@@ -125,9 +135,12 @@ def _quoted(text: str) -> str:
 
 
 def _card(package: _Package, outgoing: Outgoing) -> Any:
-    back = "\n\n".join(filter(None, (outgoing.question.answer, whole_explanation(outgoing))))
-    fields = [package.html.blocks(whole_stem(outgoing)), package.html.blocks(back)]
-    return package.note(package.model("card", 0, _card_model), outgoing.question, fields)
+    html, explanation = package.html, whole_explanation(outgoing)
+    fields = [html.blocks(whole_stem(outgoing)), html.blocks(outgoing.question.answer)]
+    if not explanation:
+        return package.note(package.model("card", 0, _card_model), outgoing.question, fields)
+    fields.append(html.blocks(explanation))
+    return package.note(package.model("explained", 0, _explained_model), outgoing.question, fields)
 
 
 def _eco_model(size: int) -> Any:
@@ -169,6 +182,18 @@ def _mc_model(size: int) -> Any:
 
 def _card_model(_: int) -> Any:
     return _model("Whycards card", ["Front", "Back"], "{{Front}}", f"{_ANSWER}{{{{Back}}}}")
+
+
+def _explained_model(_: int) -> Any:
+    fields = ["Front", "Back", "Explanation"]
+    return _model(
+        "Whycards explained card", fields, "{{Front}}", f"{_ANSWER}{{{{Back}}}}<hr>{{{{Explanation}}}}"
+    )
+
+
+def _name(deck: str) -> str:
+    """What a deck is called, where two colons would mean one within another."""
+    return deck.replace("::", ": ")
 
 
 def _shown(field: str, html: str) -> str:
