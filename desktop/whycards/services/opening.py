@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from whycards.services.editing import EditingService
     from whycards.services.exporting import ExportService
     from whycards.services.importing import ImportService
+    from whycards.services.pasting import PasteService
     from whycards.services.preview import PreviewService
     from whycards.services.settings import SettingsService
     from whycards.services.statistics import StatisticsService
@@ -53,6 +54,13 @@ class Services:
         from whycards.services.preview import PreviewService
 
         return PreviewService(self._library, self.importing)
+
+    @cached_property
+    def pasting(self) -> PasteService:
+        """Texts that the learner pastes."""
+        from whycards.services.pasting import PasteService
+
+        return PasteService(self._library.path, self._clock)
 
     @cached_property
     def updates(self) -> UpdateService:
@@ -118,6 +126,8 @@ class Services:
 
     def close(self) -> None:
         """End the work with the library; nothing may be called afterwards."""
+        if "pasting" in self.__dict__:
+            self.pasting.close()
         self._library.close()
 
 

@@ -55,6 +55,7 @@ class Flow(QObject):
     """Something did not work, in a sentence; to be shown in a dialog."""
     files_wanted = Signal()
     folder_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(
         self, theme: Theme, services: Services, clock: Clock, background: Background, shell: Shell
@@ -153,6 +154,7 @@ class Flow(QObject):
             guide.page.keys_changed.connect(lambda: guide.show_keys(self._shell.status))
             guide.page.import_wanted.connect(self.files_wanted)
             guide.page.folder_wanted.connect(self.folder_wanted)
+            guide.page.paste_wanted.connect(self.paste_wanted)
         return self._importing
 
     def _load_ahead(self) -> None:

@@ -8,13 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
+    QGuiApplication,
     QKeyEvent,
     QShowEvent,
 )
@@ -154,12 +155,15 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Say what dropping would do."""
-        if not event.mimeData().hasUrls():
-            return
-        from whycards.ui.importing.dropping import dropped
+        from whycards.ui.importing.dropping import dropped, holds_text
 
-        found = dropped(event.mimeData().urls())
-        self.veil.show_over(_invitation(found, self.shell.is_session), is_refused=not found.paths)
+        if holds_text(event.mimeData()):
+            self.veil.show_over(tr("Drop to read the questions in this text"), is_refused=False)
+        elif event.mimeData().hasUrls():
+            found = dropped(event.mimeData().urls())
+            self.veil.show_over(_invitation(found, self.shell.is_session), is_refused=not found.paths)
+        else:
+            return
         _take_copy(event)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
@@ -167,12 +171,19 @@ class MainWindow(QMainWindow):
         self.veil.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import the files of this computer; say why others are not read."""
-        from whycards.ui.importing.dropping import dropped
-
+        """Import the files of this computer, or a text; say why others are not read."""
         self.veil.hide()
-        found = dropped(event.mimeData().urls())
         _take_copy(event)
+        self._take(event.mimeData())
+
+    def paste(self) -> None:
+        """Import what was copied: files, or the text of a page with questions."""
+        self._take(QGuiApplication.clipboard().mimeData())
+
+    def _take(self, data: QMimeData | None) -> None:
+        from whycards.ui.importing.dropping import taken
+
+        found = taken(data, self._services.pasting.keep)
         if found.paths:
             self.flow.import_files(found.paths)
         elif found.refusal:
@@ -240,6 +251,7 @@ class MainWindow(QMainWindow):
         )
         flow.files_wanted.connect(self._choose_files)
         flow.folder_wanted.connect(self._choose_folder)
+        flow.paste_wanted.connect(self.paste)
         flow.keys_changed.connect(self.shell.status.set_keys)
         self.menus.mode_chosen.connect(lambda mode: self._preferences.choose_mode(self._theme, Mode(mode)))
         self.menus.study_opened.connect(self._show_recall_first)
@@ -252,6 +264,7 @@ class MainWindow(QMainWindow):
         actions: list[tuple[QAction, Callable[[], object]]] = [
             (menus.import_files, self._choose_files),
             (menus.import_folder, self._choose_folder),
+            (menus.paste, self.paste),
             (menus.export, flow.tools.export_deck),
             (menus.quit, self.close),
             (menus.undo, flow.undo),

@@ -112,11 +112,13 @@ def test_a_file_is_never_moved_away(window: MainWindow, tmp_path: Path) -> None:
     assert drag(window, urls(deck_file(tmp_path / "lamps.md", 1)), Qt.DropAction.MoveAction)
 
 
-def test_dragged_words_are_not_files(window: MainWindow) -> None:
+def test_dragged_words_may_hold_questions(window: MainWindow) -> None:
     mime = QMimeData()
     mime.setText("only words")
+    assert drag(window, mime)
+    assert window.veil.words() == "Drop to read the questions in this text"
+    mime.setText(" ")
     assert not drag(window, mime)
-    assert not window.veil.isVisible()
 
 
 @pytest.fixture

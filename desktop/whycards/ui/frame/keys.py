@@ -46,7 +46,7 @@ QUESTIONS: Pairs = (
 def outside_sessions() -> Pairs:
     """The keys that lead to pages, and to files."""
     leading = [(place.shortcut, place.title) for place in places.PLACES if place.shortcut]
-    return (*leading, ("Ctrl+O", later("import files")))
+    return (*leading, ("Ctrl+O", later("import files")), ("Ctrl+V", later("paste questions")))
 
 
 def of_page(page: str, *, is_first_run: bool = False) -> tuple[str, Pairs]:

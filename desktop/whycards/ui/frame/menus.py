@@ -40,6 +40,7 @@ class Menus(QObject):
         self._openers: list[tuple[QShortcut, str]] = []
         self.import_files = self._action(later("Import…"), "Ctrl+O")
         self.import_folder = self._action(later("Import a folder…"))
+        self.paste = self._action(later("Paste questions"), QKeySequence(QKeySequence.StandardKey.Paste))
         self.export = self._action(later("Export…"))
         self.quit = self._action(
             later("Quit"), QKeySequence(QKeySequence.StandardKey.Quit) or QKeySequence("Ctrl+Q")
@@ -82,7 +83,7 @@ class Menus(QObject):
         self._window.menuBar().setVisible(not is_session)
         self.undo.setEnabled(can_undo)
         leading_away = (
-            *(self.import_files, self.import_folder, self.export, *self.pages.values()),
+            *(self.import_files, self.import_folder, self.paste, self.export, *self.pages.values()),
             *(self.study_due, self.learn_new, self.learn_more),
         )
         for action in leading_away:
@@ -131,7 +132,8 @@ class Menus(QObject):
         return lambda: self.mode_chosen.emit(str(mode))
 
     def _fill(self) -> None:
-        self._menu(later("&File"), [self.import_files, self.import_folder, self.export, None, self.quit])
+        reading = [self.import_files, self.import_folder, self.paste]
+        self._menu(later("&File"), [*reading, self.export, None, self.quit])
         editing: list[QAction | None] = [self.undo, self.undo_import, None, *self._pages(EDIT)]
         self._menu(EDIT, editing).aboutToShow.connect(self.edit_opened)
         studying: list[QAction | None] = [self.study_due, self.learn_new, self.learn_more, self.recall_first]

@@ -1,14 +1,16 @@
-"""Which of the things that a learner drops or pastes may be read as files."""
+"""What of the things that a learner drops or pastes may be read: files, and texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QMimeData, QUrl
 
+from whycards.core.problem import Trouble
 from whycards.ui.language import tr
+from whycards.ui.sentences import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,26 @@ class Dropped:
 
     paths: tuple[Path, ...]
     refusal: str = ""
+
+
+def holds_text(data: QMimeData) -> bool:
+    """Whether it is words that were copied or dragged, such as a page with questions; a link is none."""
+    return not data.hasUrls() and data.hasText() and bool(data.text().strip())
+
+
+def taken(data: QMimeData | None, keep: Callable[[str, str], Path]) -> Dropped:
+    """What it brings to read: its files, or a file that `keep` makes of its text and a name.
+
+    An empty clipboard is None.
+    """
+    if data is not None and data.hasUrls():
+        return dropped(data.urls())
+    if data is None or not holds_text(data):
+        return Dropped((), tr("There is no text and no file to paste. Copy the questions first."))
+    try:
+        return Dropped((keep(data.text(), tr("Pasted text")),))
+    except Trouble as trouble:
+        return Dropped((), told(str(trouble)))
 
 
 def dropped(urls: Iterable[QUrl]) -> Dropped:

@@ -35,6 +35,7 @@ class InvitePane(QWidget):
 
     files_wanted = Signal()
     folder_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,12 +44,17 @@ class InvitePane(QWidget):
         self.folder = Button(theme, tr("Choose a folder…"), Kind.OUTLINED, icon="folder-open", height=38)
         self.primary.clicked.connect(self.files_wanted)
         self.folder.clicked.connect(self.folder_wanted)
+        self.paste = Button(
+            theme, tr("Paste text"), Kind.OUTLINED, icon="clipboard-paste", key="Ctrl+V", height=38
+        )
+        self.paste.clicked.connect(self.paste_wanted)
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setSpacing(0)
         self._buttons = FlowLayout()
         self._buttons.addWidget(self.primary)
         self._buttons.addWidget(self.folder)
+        self._buttons.addWidget(self.paste)
         sentence = tr(
             "You see what was read before it is stored; importing a file again adds only what is new."
         )
@@ -83,6 +89,7 @@ class InvitePane(QWidget):
         room = self.width() - 2 * edge - px(_SCROLL_BAR)
         self.primary.fit_into(room, key="Enter", icon="file-input")
         self.folder.fit_into(room, key="", icon="folder-open")
+        self.paste.fit_into(room, key="Ctrl+V", icon="clipboard-paste")
 
 
 class Invitation(QWidget):

@@ -38,6 +38,7 @@ class ImportPage(QStackedWidget):
 
     import_wanted = Signal()
     folder_wanted = Signal()
+    paste_wanted = Signal()
     cancelled = Signal()
     home_wanted = Signal()
     learn_wanted = Signal()
@@ -70,6 +71,7 @@ class ImportPage(QStackedWidget):
         pane = InvitePane(self._theme, self)
         pane.files_wanted.connect(self.import_wanted)
         pane.folder_wanted.connect(self.folder_wanted)
+        pane.paste_wanted.connect(self.paste_wanted)
         return self._added(pane)
 
     @cached_property
