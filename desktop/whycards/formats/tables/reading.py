@@ -51,7 +51,7 @@ def _header(rows: Rows, workshop: Workshop) -> Header | None:
 
 def _filled(rows: Rows) -> Iterator[Row]:
     """The rows with anything in them; the number of a header is counted among these."""
-    return (row for row in rows if any(row.cells))
+    return (row for row in rows if any(row.cells) or row.faults)
 
 
 def _in(rows: Rows) -> str:
@@ -85,6 +85,7 @@ class _Table:
 
     def _questions(self, header: Header, domain: str) -> Iterator[Message]:
         maker = self._learned(header)
+        self._used = {at for at, what in enumerate(header.guess.fields) if what is not Field.IGNORE}
         maker.domain = domain
         self._tell_ignored(header)
         yield from map(ProblemFound, self._report.take())
@@ -92,13 +93,14 @@ class _Table:
         count = 0
         for row in self._data(header, 1):
             cells = maker.fitted(row.cells)
-            if maker.is_blank(cells) or (count == 0 and maker.is_description(cells)):
+            if (maker.is_blank(cells) and not row.faults) or (count == 0 and maker.is_description(cells)):
                 continue
             count += 1
             if count > QUESTIONS:
                 self._report.error("too-many", row.line, f"The table is cut after {QUESTIONS:,} questions.")
                 break
-            question = quick.question(cells) if len(row.cells) <= len(cells) else None
+            is_plain = len(row.cells) <= len(cells) and not row.faults
+            question = quick.question(cells) if is_plain else None
             if question is not None:
                 question = self._maker.made(question, row.line)
                 yield from self._workshop.question(self._document, question, row.line, self._report)
@@ -124,6 +126,7 @@ class _Table:
             item.doubts.append(
                 ("cells", "The row has more cells than the header, so a text may be cut at its commas.")
             )
+        item.doubts += [("cells", fault) for at, fault in row.faults if at in self._used]
         self._doubt_base(item)
         question = self._maker.question(item, row.line)
         if question is not None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 
 class Row(NamedTuple):
-    """One row: the number of its first line or of itself, 1-based, and its cells."""
+    """One row: the number of its first line or of itself, 1-based, and its cells.
+
+    `faults` says of cells, by their place from 0 on, why they are not what their author meant.
+    """
 
     line: int
     cells: list[str]
+    faults: Sequence[tuple[int, str]] = ()
 
 
 class Rows(Protocol):

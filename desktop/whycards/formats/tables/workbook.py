@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 import json
-import re
 import warnings
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -15,7 +12,7 @@ from typing import IO, Any
 from whycards.formats.archive import ZipSource
 from whycards.formats.cleaning.text import clean
 from whycards.formats.errors import ReadFailed, Refused
-from whycards.formats.limits import FIELD_CHARACTERS, MB, QUESTIONS
+from whycards.formats.limits import MB, QUESTIONS
 from whycards.formats.tables.rows import Row
 
 _WIDTH = 64
@@ -25,8 +22,6 @@ _STRINGS = "xl/sharedStrings.xml"
 _STRINGS_BYTES = 96 * MB
 """Texts of cells are held in memory all at once, ten times as large."""
 _BATCH = 200
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
-_DIGITS = 12
 
 
 class Workbook:
@@ -86,30 +81,43 @@ class SheetRows:
         """The rows as they were kept, which is far quicker than to take the sheet apart once more."""
         with self._kept.open(encoding="utf-8") as kept:
             for line in kept:
-                number, cells = json.loads(line)
-                self.progress = (min(number, self._total), self._total)
-                yield Row(number, cells)
+                row = Row(*json.loads(line))
+                self.progress = (min(row.line, self._total), self._total)
+                yield row
 
     def _read(self) -> Iterator[Row]:
-        from openpyxl.cell.read_only import EMPTY_CELL
+        from whycards.formats.tables.cells import rows_of
 
-        self._sheet.reset_dimensions()
-        rows = self._sheet.iter_rows(max_row=QUESTIONS + _HEADER_ROOM, max_col=_WIDTH)
+        self.findings.clear()
+        rows = rows_of(self._sheet, _WIDTH)
+        number, count, name = 0, 0, ""
+        while not name and count < QUESTIONS + _HEADER_ROOM:
+            found, name = _batch(rows)
+            for row in found:
+                number, count = row.line, count + 1
+                yield row
+            if len(found) < _BATCH:
+                break
+            self.progress = (min(count, self._total), self._total)
+        if name and not count:
+            raise Refused(f"is a damaged workbook ({name})")
+        if name:
+            sentence = "The workbook is damaged below this row, and what stands there is lost. Save it anew."
+            self.findings.append(("malformed", number, sentence))
 
-        def batch() -> list[list[str]]:
-            return [
-                ["" if cell is EMPTY_CELL else _shown(cell) for cell in row] for row in islice(rows, _BATCH)
-            ]
 
-        number = 0
-        while found := _guarded(batch):
-            self.progress = (min(number, self._total), self._total)
-            for cells in found:
-                number += 1
-                while cells and not cells[-1]:
-                    cells.pop()
-                if cells:
-                    yield Row(number, cells)
+def _batch(rows: Iterator[Row]) -> tuple[list[Row], str]:
+    """The next rows, and the name of what the library stumbled over behind them, "" for nothing."""
+    found: list[Row] = []
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            found.extend(islice(rows, _BATCH))
+    except MemoryError:
+        raise
+    except Exception as error:
+        return found, type(error).__name__
+    return found, ""
 
 
 def _check(path: Path, label: str) -> None:
@@ -140,42 +148,3 @@ def _guarded(read: Any) -> Any:
         raise
     except Exception as error:
         raise Refused(f"is a damaged workbook ({type(error).__name__})") from None
-
-
-def _shown(cell: Any) -> str:
-    """The value of a cell as the program that wrote it shows it."""
-    value = cell.value
-    if value is None:
-        return ""
-    if isinstance(value, str):
-        return _words(value) if len(value) <= FIELD_CHARACTERS else _too_long(value)
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, int | float):
-        return _number(value, cell.number_format or "")
-    if isinstance(value, datetime.datetime):
-        return value.date().isoformat() if value.time() == datetime.time() else value.isoformat(" ")
-    return str(value)
-
-
-def _words(value: str) -> str:
-    return clean(_ESCAPED.sub(_character, value) if "_x" in value else value)
-
-
-@lru_cache(maxsize=64)
-def _too_long(value: str) -> str:
-    """As much of a text as shows that it is too long: one text may stand in every cell of a sheet."""
-    return _words(value[: FIELD_CHARACTERS + 1])
-
-
-def _character(escaped: re.Match[str]) -> str:
-    return chr(int(escaped[1], 16))
-
-
-def _number(value: float, shown_as: str) -> str:
-    sign = ""
-    if shown_as.rstrip("\"' ").endswith("%"):
-        value, sign = value * 100, "%"
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        value = int(value)
-    return (str(value) if isinstance(value, int) else f"{value:.{_DIGITS}g}") + sign
