@@ -10,6 +10,7 @@ import csv
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate, count, islice
 from pathlib import Path
@@ -39,6 +40,35 @@ def write_decks(folder: Path, number: int) -> Path:
             file.write(f"---\nwhycards: 1\nid: made-{part:02}\ntitle: Made questions {part:02}\n---\n")
             file.writelines(map(_written, islice(waiting, _IN_ONE_FILE)))
     return folder
+
+
+def write_newer(path: Path, number: int) -> Path:
+    """A newer file of a deck of so many questions: one of a hundred has changed, some in what is asked.
+
+    Of these one in ten is gone, and as many are new.
+    """
+    with path.open("w", encoding="utf-8") as file:
+        file.write("---\nwhycards: 1\nid: made\ntitle: Made questions\n---\n")
+        for place, question in enumerate(questions(number + number // 1000)):
+            if place >= number or place % 100:
+                file.write(_written(question))
+            elif place // 100 % 10 != 9:
+                file.write(_written(_changed(question, place // 100)))
+    return path
+
+
+def _changed(question: Question, way: int) -> Question:
+    """The same with another explanation, another stem, another option or another key."""
+    if way % 5 < 2:
+        return replace(question, explanation=Explanation(full=f"{question.explanation.full} And so on."))
+    if way % 5 == 2:
+        return replace(question, stem=f"{question.stem.removesuffix('?')} today?")
+    first, second, *others = question.options
+    if way % 5 == 3:
+        return replace(question, options=(replace(first, text=f"{first.text} now"), second, *others))
+    key = min(question.keys)
+    options = (replace(one, is_key=place == (key + 1) % 4) for place, one in enumerate(question.options))
+    return replace(question, options=tuple(options))
 
 
 def write_csv(path: Path, number: int) -> Path:

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from benchmarks.made_questions import BANKS, write_decks
+from benchmarks.made_questions import BANKS, write_decks, write_newer
 from benchmarks.processes import Fresh
 from benchmarks.table import Row, against, at_most, median
 from whycards.formats import FORMATS
@@ -22,6 +22,7 @@ _IMPORT_MIB = 300.0
 _BANK, _BANK_MIB = 4.0, 400.0
 """For files of other programs, whose layout has to be found out first."""
 _IMPORT, _HOME, _QUESTION, _MEMORY = 3.0, 2.0, 2.5, 2.5
+_SHOWN_SECONDS, _APPLIED_SECONDS, _TURN_MILLISECONDS = 3.0, 2.0, 50.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Scale:
 
     imports: tuple[tuple[int, int], ...]
     large: int
+    updated: tuple[int, int]
     answers: int
     answer_runs: int
     starts: int
@@ -37,8 +39,8 @@ class Scale:
     is_full: bool
 
 
-FULL = Scale(((1000, 5), (10_000, 3), (100_000, 2)), 100_000, 1000, 3, 9, 3.0, is_full=True)
-QUICK = Scale(((200, 1),), 500, 10, 1, 1, 0.1, is_full=False)
+FULL = Scale(((1000, 5), (10_000, 3), (100_000, 2)), 100_000, (10_000, 3), 1000, 3, 9, 3.0, is_full=True)
+QUICK = Scale(((200, 1),), 500, (200, 1), 10, 1, 1, 0.1, is_full=False)
 
 
 class Bench:
@@ -135,6 +137,25 @@ def _cost(name: str, whole: list[dict[str, Any]], peak: float | None) -> Iterato
     yield at_most(f"{name}: peak memory of the reader", median(whole, "reader_peak"), "MiB", peak)
 
 
+def updating(bench: Bench) -> Iterator[Row]:
+    """A newer file of a deck with ten years of study, in a window: one question of a hundred has changed."""
+    number, runs = bench.scale.updated
+    bench.tell(f"updating a deck of {number:,} questions, {runs} times")
+    library, newer = bench.new("updated.db"), write_newer(bench.folder / "newer.md", number)
+    bench.fresh.run("large_library", library, number)
+    told: list[dict[str, Any]] = []
+    for _ in range(runs):
+        copy = bench.new("update.db")
+        shutil.copy(library, copy)
+        run = bench.fresh.run("updating", newer, copy)
+        told.append(run["seconds"] | {"turn": max(run["turns"].values())})
+    name = f"update of {number:,}"
+    yield at_most(f"{name}: difference shown", median(told, "shown"), "s", bench.target(_SHOWN_SECONDS))
+    yield at_most(f"{name}: applied", median(told, "applied"), "s", bench.target(_APPLIED_SECONDS))
+    yield at_most(f"{name}: taken back", median(told, "undone"), "s")
+    yield at_most(f"{name}: longest turn, CPU", median(told, "turn"), "ms", bench.target(_TURN_MILLISECONDS))
+
+
 def answering(bench: Bench) -> Iterator[Row]:
     """Answer to next question against two bare transactions."""
     source, _ = bench.large
@@ -218,6 +239,7 @@ def rendering(bench: Bench) -> Iterator[Row]:
 
 GROUPS: Mapping[str, Callable[[Bench], Iterator[Row]]] = {
     "import": importing,
+    "update": updating,
     "answer": answering,
     "start": starting,
     "replay": replaying,

@@ -19,7 +19,13 @@ def test_a_quick_run_prints_the_table(tmp_path: Path) -> None:
         env=os.environ | {"TMPDIR": str(tmp_path)},
     )
     assert ended.returncode == 0, ended.stderr
-    for measure in ("import 200: from files", "answer to next question, p95", "painted Home", "replay of 1M"):
+    for measure in (
+        "import 200: from files",
+        "update of 200: applied",
+        "answer to next question, p95",
+        "painted Home",
+        "replay of 1M",
+    ):
         assert measure in ended.stdout
     assert "MISSED" not in ended.stdout
     assert list(tmp_path.iterdir()) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -176,6 +176,21 @@ def test_a_file_with_other_questions_adds_and_takes_nothing_out(bench: Bench) ->
     added, _, _ = bench.update(more)
     assert added == 40
     assert set(bench.uids) <= set(bench.library.deck_questions(1))
+
+
+def test_undo_of_an_order_replays_no_history(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large deck would take seconds. Only what came, went or has another uid now has another memory."""
+    before = bench.due()
+    fresh = replace(bench.questions[0], id="fresh", stem="Which one came on top?")
+    bench.update([fresh, *bench.questions])
+    replayed: list[str] = []
+
+    def noted(connection: object, uids: Iterable[str]) -> None:
+        replayed.extend(uids)
+
+    monkeypatch.setattr("whycards.storage.memory_cache.refresh", noted)
+    assert bench.importing.undo() == 0
+    assert len(replayed) == 1 and bench.due() == before
 
 
 def test_undo_takes_back_a_new_deck_and_only_the_newest_import(bench: Bench) -> None:

@@ -156,7 +156,7 @@ def undo(connection: Connection, number: int, moment: Moment) -> int:
     )
     for target, before, after in steps.all():
         old, new = _columns(before), _columns(after)
-        uids.update(str(row["uid"]) for row in (old, new) if row.get("uid") and target in ("question", _EVENT))
+        uids |= _with_another_history(target, old, new)
         if target == _NEW_DECK:
             uids |= _remove_deck(connection, int(new["id"]))
         elif target == _EVENT:
@@ -169,6 +169,13 @@ def undo(connection: Connection, number: int, moment: Moment) -> int:
     execute("UPDATE import SET undone = 1 WHERE id = ?", (number,))
     memory_cache.refresh(connection, uids)
     return kept
+
+
+def _with_another_history(target: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> set[str]:
+    """Uids whose memory is another one once this is taken back: it follows from the events of a uid alone."""
+    if target not in ("question", _EVENT) or (target == "question" and old.get("uid") == new.get("uid")):
+        return set()
+    return {str(row["uid"]) for row in (old, new) if row.get("uid")}
 
 
 def _columns(packed: str) -> dict[str, Any]:

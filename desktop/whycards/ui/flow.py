@@ -378,6 +378,8 @@ def _load_import_pages() -> None:
     import whycards.ui.drafts.page
     import whycards.ui.importing.guide
     import whycards.ui.richtext.markdown  # noqa: F401
-    from whycards.core.letters.ready import make_ready
+    from whycards.core.letters import ready
+    from whycards.ui.richtext import unbroken
 
-    make_ready()
+    ready.make_ready()
+    unbroken.make_ready()

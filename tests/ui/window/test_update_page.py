@@ -29,7 +29,9 @@ class Dock(Harbour):
     def read(self, *paths: Path) -> UpdatePane:
         with self.bot.waitSignal(self.window.flow.imports.previewed, timeout=20_000):
             drop(self.window, urls(*paths))
-        return self.update
+        pane = self.update
+        self.bot.waitUntil(lambda: not pane.isVisible() or bool(pane.detail.title.words()))
+        return pane
 
     def state_of(self, row: int) -> list[str]:
         model = self.update.list.changes

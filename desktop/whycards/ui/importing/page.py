@@ -26,10 +26,11 @@ from whycards.ui.importing.unknown import UnknownPane
 from whycards.ui.importing.words import Outcome
 from whycards.ui.language import tr
 from whycards.ui.theme.theme import Theme
+from whycards.ui.updating.decks import updated_decks
 from whycards.ui.updating.pane import UpdatePane
 
 _Pane = TypeVar("_Pane", bound=QWidget)
-_AHEAD = ("reading", "preview", "result")
+_AHEAD = ("reading", "preview", "difference", "result")
 """The panes that an import needs, in the order in which it does."""
 
 
@@ -194,10 +195,13 @@ class ImportPage(QStackedWidget):
 
     def show_preview(self, preview: Preview) -> None:
         """Files were read: what they change of decks that are there, else what they hold."""
-        self.preview.show_preview(preview)
-        self.show_waiting()
-        if self.preview.updates and self.difference.show_preview(preview, Selection()):
+        # Only what is looked at is filled, and as wide as it is: more would hold the window up.
+        if updated_decks(preview, preview.plan(Selection())):
             self.setCurrentWidget(self.difference)
+            self.difference.show_preview(preview, Selection())
+        else:
+            self.setCurrentWidget(self.preview)
+            self.preview.show_preview(preview)
 
     def show_waiting(self) -> None:
         """What was shown last of files that wait."""
@@ -210,7 +214,11 @@ class ImportPage(QStackedWidget):
             self._change_to(self.difference)
 
     def _show_all(self) -> None:
-        self.preview.take_over(self.difference.selection)
+        preview = self._imports.preview if self._imports is not None else None
+        if preview is None or self.preview.is_showing(preview):
+            self.preview.take_over(self.difference.selection)
+        else:
+            self.preview.show_preview(preview, self.difference.selection)
         self.difference.leave()
         self._change_to(self.preview)
 

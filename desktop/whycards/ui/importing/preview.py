@@ -50,10 +50,10 @@ class PreviewPane(ShownPreview):
 
     # What is shown.
 
-    def show_preview(self, preview: Preview) -> None:
-        """Show files that were just read."""
+    def show_preview(self, preview: Preview, selection: Selection | None = None) -> None:
+        """Show files that were just read, and what was chosen of them already."""
         self._preview = preview
-        self._selection = Selection()
+        self._selection = selection or Selection()
         self._row = 0
         self._end_busy()
         self._is_settling = True  # whatever is chosen on the way: one question is made, the last
@@ -65,6 +65,10 @@ class PreviewPane(ShownPreview):
         if not words.is_sure(preview.files):
             self._show_wishes()
 
+    def is_showing(self, preview: Preview) -> bool:
+        """Whether these files are the ones that are shown."""
+        return self._preview is preview
+
     def refresh(self) -> None:
         """Something was read again or compared."""
         self._end_busy()
@@ -72,6 +76,8 @@ class PreviewPane(ShownPreview):
 
     def show_findings(self) -> None:
         """The deck doctor found something: it joins the findings, and what is looked at stays."""
+        if self._preview is None:
+            return
         shown = self.pills.current()
         name = self._groups[shown - 1][0] if 0 < shown <= len(self._groups) else ""
         self._is_settling = True

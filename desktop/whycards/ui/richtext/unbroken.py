@@ -25,6 +25,11 @@ def _joints() -> re.Pattern[str]:
     )
 
 
+def make_ready() -> None:
+    """Compile what is needed, which would be done with the first text."""
+    _joints()
+
+
 def unbroken(words: str, before: str, after: str) -> str:
     """The words with no-break spaces where no line should end; they stand between `before` and `after`."""
     if " " not in words:

@@ -40,6 +40,7 @@ class DetailPane(BesideList):
         policy.setHeightForWidth(True)
         self._choosing.setSizePolicy(policy)
         self.column.add(self._choosing, 14)
+        self._choosing.hide()
         theme.changed.connect(self._space)
         self._space()
 

@@ -26,6 +26,7 @@ class Note(QWidget):
         self._column.addWidget(self.words)
         theme.changed.connect(self._restyle)
         self._restyle()
+        self.hide()  # nothing is said yet
 
     def say(self, icon: str, words: str, *, is_warning: bool) -> None:
         """Say this; "" takes the note away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,6 +54,10 @@ class UpdatePane(UpdateFace):
         self._plan = Plan(())
         self._decks: dict[str, Updated] = {}
         self._groups: list[State | None] = [None]
+        self._is_late = False
+        """Whether the question of the row is shown a little later."""
+        self._late = QTimer(self, singleShot=True, interval=0)
+        self._late.timeout.connect(self._look_at_last)
         self._renderer = Renderer(theme.content, self._media_bytes)
         self.heading.link.clicked.connect(self.all_wanted)
         self.pills.chosen.connect(self._show_group)
@@ -78,7 +82,9 @@ class UpdatePane(UpdateFace):
         rows = [Row(key, change) for key, deck in decks.items() for change in deck.comparison.found.changes]
         self.list.changes.set_rows(rows)
         self._show_pills(rows)
+        self._is_late = True
         self._show_group(0)
+        self._late.start()
         return True
 
     @property
@@ -94,6 +100,7 @@ class UpdatePane(UpdateFace):
         """Show what another pane shows, with what the learner has chosen there."""
         if before._preview is None or not self.show_preview(before._preview, before._selection):
             return
+        self._end_wait()
         self._show_group(max(0, before.pills.current()))
         self._go_to(before.list.currentIndex().row())
         if before.is_busy:
@@ -211,7 +218,18 @@ class UpdatePane(UpdateFace):
         else:
             self.list.setCurrentIndex(index)  # which looks at it
 
+    def _look_at_last(self) -> None:
+        """Show the first question once the list was painted: both in one turn would hold the window up."""
+        QTimer.singleShot(0, self, self._end_wait)
+
+    def _end_wait(self) -> None:
+        if self._is_late:
+            self._is_late = False
+            self._look_at(self.list.currentIndex().row())
+
     def _look_at(self, number: int) -> None:
+        if self._is_late:
+            return
         row = self.list.changes.row(number)
         preview = self._preview
         if row is None or preview is None or self.is_busy:
@@ -227,6 +245,7 @@ class UpdatePane(UpdateFace):
         self.detail.show_decision(answers, is_mine=bool(uid) and uid in self._mine())
 
     def _decide(self, is_mine: bool) -> None:
+        self._end_wait()
         row = self.list.changes.row(self.list.currentIndex().row())
         if row is None or not row.change.uid or self.is_busy:
             return
