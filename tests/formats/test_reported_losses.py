@@ -20,7 +20,7 @@ from whycards.formats.writing.outgoing import Outgoing
 from whycards.formats.writing.parts import WHOLE, Losses, Part, parts_of
 from whycards.formats.writing.writer import Writer
 
-_CASE = Case("yard", "The yard", "Three tracks end here.", (Exhibit("Plan", "Track 1 is long."),))
+CASE = Case("yard", "The yard", "Three tracks end here.", (Exhibit("Plan", "Track 1 is long."),))
 _TABLE = "| way | time |\n| --- | --- |\n| 3 | 1 |"
 _CODE = "```sh\nls -l *.md | wc\n```"
 _FIRST, _SECOND, _THIRD = PLAIN.options
@@ -31,7 +31,7 @@ _MARKED = replace(
     options=(replace(_FIRST, text=_CODE), replace(_SECOND, text="A [map](https://a.example/b)"), _THIRD),
     explanation=Explanation("Red *stops*.", None, f"> Quoted\n\n{_CODE}\n\n10^3^ of H~2~O, ~~not~~ less."),
 )
-_SAMPLES = {
+SAMPLES = {
     Part.DRAFT: DRAFT,
     Part.FLASHCARD: CARD,
     Part.SEVERAL_KEYS: replace(PLAIN, options=_TWO),
@@ -99,7 +99,7 @@ _KEPT: dict[Part, Callable[[Question, Question], bool]] = {
 def _written(writer: Writer, path: Path, question: Question) -> tuple[Losses, QuestionFound | None, str]:
     """What is lost of a question, what is read back of it, and the name of its domain there."""
     filler = Question("Which is the last?", (Option("This one", is_key=True), Option("None")), domain="sg")
-    losses = write_to(writer, path, [question, filler], [_CASE])
+    losses = write_to(writer, path, [question, filler], [CASE])
     messages = read(path)
     found = [message for message in messages if isinstance(message, QuestionFound)]
     heads = [message.head for message in messages if isinstance(message, Head)]
@@ -124,20 +124,20 @@ def _is_kept(part: Part, question: Question, back: QuestionFound | None, domain:
 
 
 def test_there_is_a_sample_of_everything_that_may_be_lost() -> None:
-    assert set(_SAMPLES) == set(Part)
-    for part, question in _SAMPLES.items():
-        outgoing = Outgoing(question, _CASE if question.case else None)
+    assert set(SAMPLES) == set(Part)
+    for part, question in SAMPLES.items():
+        outgoing = Outgoing(question, CASE if question.case else None)
         assert part in parts_of(outgoing, 6)
 
 
-@pytest.mark.parametrize("part", _SAMPLES, ids=lambda part: part.name.lower())
+@pytest.mark.parametrize("part", SAMPLES, ids=lambda part: part.name.lower())
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.name)
 def test_what_is_lost_is_reported_and_nothing_else(writer: Writer, part: Part, tmp_path: Path) -> None:
-    question = _SAMPLES[part]
+    question = SAMPLES[part]
     losses, back, domain = _written(writer, tmp_path / f"deck{writer.ending}", question)
     is_whole = bool(WHOLE & losses.found.keys())
     assert is_whole == (back is None)
     if not is_whole or part in WHOLE:
         assert _is_kept(part, question, back, domain) == (part not in losses.found)
-    outgoing = Outgoing(question, _CASE if question.case else None)
+    outgoing = Outgoing(question, CASE if question.case else None)
     assert set(losses.found) <= set(parts_of(outgoing, writer.most_options)) | {Part.DOMAIN}

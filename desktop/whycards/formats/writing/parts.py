@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
-from whycards.core.question import Kind
+from whycards.core.question import Explanation, Kind
 from whycards.formats.review import label, texts_of
 from whycards.formats.writing.outgoing import Outgoing
 
@@ -57,7 +57,7 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
         Part.SEVERAL_KEYS: len(question.keys) > 1,
         Part.MANY_OPTIONS: len(question.options) > most_options,
         Part.RATIONALE: any(option.rationale for option in question.options),
-        Part.EXPLANATION: bool(question.explanation.short or question.explanation.full),
+        Part.EXPLANATION: question.explanation != Explanation(),
         Part.IMAGE: (
             bool(outgoing.images)
             or question.explanation.figure is not None
