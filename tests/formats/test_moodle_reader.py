@@ -49,16 +49,40 @@ def question(folder: Path, *parts: str, **more: str) -> Question:
 RIGHT, WRONG = answer("Nile", "100", "It is <b>longer</b>."), answer("Po", "0", "It is short.")
 
 
+def category(path: str) -> str:
+    return f"<question type='category'><category><text>{path}</text></category></question>"
+
+
+@pytest.mark.parametrize(
+    ("paths", "domains"),
+    [
+        # "" stands for a question in the category before it.
+        (["top/Geo", "", "top/Geo/Rivers", ""], ["Geo", "Geo / Rivers"]),
+        (["top/Geo", "top/Geo/Rivers", "", "top/Geo/Lakes", ""], ["Rivers", "Lakes"]),
+        (["top", "top/Geo", "top/Geo/A//B", "", "top/Geo", "", "top/Bio/A", ""], ["A/B", "", "Bio / A"]),
+        (["top/Geo", "top/Bio", "", "top/Geo", ""], ["Bio", "Geo"]),
+        (["top/Geo", "top/Geography", ""], ["Geography"]),
+        (["top/Geo", "top/Geo/Rivers", "top/Geo/Rivers/Long", ""], ["Long"]),
+    ],
+)
+def test_a_category_with_others_in_it_and_no_question_before_is_the_whole(
+    tmp_path: Path, paths: list[str], domains: list[str]
+) -> None:
+    parts = [
+        category(f"$course$/{path}") if path else choice(RIGHT, WRONG, stem=f"Which, {at}?")
+        for at, path in enumerate(paths)
+    ]
+    assert [one.question.domain for one in found(tmp_path, quiz(*parts))] == domains
+
+
 def test_stem_options_rationale_explanation_and_the_rest(tmp_path: Path) -> None:
-    category = (
-        "<question type='category'><category><text>$course$/top/Geo//graphy/Water</text></category></question>"
-    )
+    within = category("$course$/top/Geo//graphy/Water")
     extra = (
         "<generalfeedback format='html'><text>It flows north.</text></generalfeedback><single>true</single>"
         "<idnumber>r-1</idnumber><tags><tag><text>africa</text></tag></tags><shuffleanswers>0</shuffleanswers>"
         "<hint format='html'><text>Think of Egypt.</text></hint>"
     )
-    (one,) = found(tmp_path, quiz(category, choice(RIGHT, WRONG, extra)))
+    (one,) = found(tmp_path, quiz(within, choice(RIGHT, WRONG, extra)))
     asked = one.question
     assert one.line == 3
     assert asked.stem == "Which river is longer?"

@@ -117,9 +117,7 @@ def _is_kept(part: Part, question: Question, back: QuestionFound | None, domain:
     if part is Part.IMAGE:
         return bool(back.images)
     if part is Part.DOMAIN:
-        # In Moodle the category lies in one that is called as the deck is.
-        name = next(one.name for one in HEAD.domains if one.id == question.domain)
-        return domain in (name, f"{HEAD.title} / {name}")
+        return domain == next(one.name for one in HEAD.domains if one.id == question.domain)
     return _KEPT[part](back.question, question)
 
 

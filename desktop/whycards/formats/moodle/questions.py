@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from whycards.formats.cleaning.text import clean, one_line
 from whycards.formats.document import Document, is_inline
-from whycards.formats.moodle.categories import domain_of
+from whycards.formats.moodle.categories import WITHIN, domain_of
 from whycards.formats.moodle.quick import TRUE
 from whycards.formats.neutral.embedded import Gallery
 from whycards.formats.neutral.html import Converter
@@ -32,12 +32,20 @@ class QuestionReader:
     def __init__(self, document: Document) -> None:
         self.gallery = Gallery(document)
         self.domain = ""
+        self._whole, self._path = "", WITHIN
         self._files: dict[str, etree._Element] = {}
         self._converter = Converter(self._image)
 
-    def enter(self, category: etree._Element) -> None:
-        """The questions from now on belong to this category."""
-        self.domain = domain_of(inner(_child(_child(category, "category"), "text")))
+    def enter(self, category: etree._Element, *, has_begun: bool) -> None:
+        """The questions from now on belong to this category.
+
+        One that others lie in before the file `has_begun` with its questions is the whole, and no domain.
+        """
+        path = f"{domain_of(inner(_child(_child(category, 'category'), 'text')))}{WITHIN}"
+        if not has_begun and self._path != WITHIN and path.startswith(self._path):
+            self._whole = self._path
+        self._path = path
+        self.domain = path.removeprefix(self._whole).removesuffix(WITHIN)
 
     def name(self, element: etree._Element) -> str:
         """What the question is called, "" where it has no name."""

@@ -90,7 +90,7 @@ class _Reader:
     def _found(self, element: etree._Element) -> Sequence[Message]:
         kind = (element.get("type") or "").strip().lower()
         if kind == "category":
-            self._questions.enter(element)
+            self._questions.enter(element, has_begun=self._count > 0)
             return ()
         self._count += 1
         if self._count > QUESTIONS:

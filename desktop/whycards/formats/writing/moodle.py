@@ -21,11 +21,13 @@ _NAME_CHARACTERS = 80
 
 def write_moodle(deck: OutgoingDeck, path: Path, losses: Losses) -> None:
     """Write the quiz; see `Write`."""
-    domain: str | None = None
+    domain = ""
     # A file, since lxml takes a path with "%20" in it for another one.
     with path.open("wb") as opened, etree.xmlfile(opened, encoding="utf-8") as file:
         file.write_declaration()
         with file.element("quiz"):
+            # First the deck's own category, which those of its domains lie in.
+            file.write(_category(deck.head.title, domain), pretty_print=True)
             for outgoing in filter(losses.may_write, deck.questions):
                 name = deck.domain_name(outgoing.question)
                 if name != domain:
