@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 from typing import IO
 
-from whycards.formats.errors import ReadFailed, Refused
+from whycards.formats.errors import ReadFailed, Refused, why
 from whycards.formats.limits import ENTRIES, MB, RATIO, RATIO_FROM, UNPACKED_BYTES
 from whycards.formats.source import MISSING, file_stamp, is_litter, is_safe, shown
 from whycards.formats.stream import Stream
@@ -46,7 +46,7 @@ class ZipSource:
             self._zip = zipfile.ZipFile(path)
         except _FAULTS as error:
             raise ReadFailed(
-                f"{self._label} is a damaged zip file ({error}). Fetch or pack it again."
+                f"{self._label} is a damaged zip file ({why(error)}). Fetch or pack it again."
             ) from None
         self.ignored: list[tuple[str, str]] = []
         self._links: set[str] = set()
@@ -139,7 +139,7 @@ class ZipSource:
         try:
             file = self._zip.open(info)
         except _FAULTS as error:
-            raise Refused(f"is damaged ({error})") from None
+            raise Refused(f"is damaged ({why(error)})") from None
 
         def check(read: int) -> None:
             if read < info.file_size:
@@ -163,7 +163,7 @@ class ZipSource:
             with self._zip.open(info) as file:
                 data = _read_at_most(file, length)
         except _FAULTS as error:
-            raise Refused(f"is damaged ({error})") from None
+            raise Refused(f"is damaged ({why(error)})") from None
         if len(data) < min(length, info.file_size):
             raise Refused("is damaged (it is shorter than it says)")
         return data

@@ -21,3 +21,8 @@ class Refused(Exception):
 
     Readers turn it into a Problem; it never leaves `formats`.
     """
+
+
+def why(error: Exception) -> str:
+    """What an error of a library says, else its name."""
+    return str(error) or type(error).__name__

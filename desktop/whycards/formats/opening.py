@@ -84,6 +84,8 @@ class _Opened:
 
 
 def _read_at(path: Path, workshop: Workshop, formats: Sequence[Format]) -> Iterator[Message]:
+    if "\0" in str(path):  # no disk has such a name
+        raise ReadFailed(f"{shown(path)} is not there. Check the path.")
     try:
         facts = path.stat()
         if stat.S_ISDIR(facts.st_mode):

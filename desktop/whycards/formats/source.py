@@ -148,6 +148,8 @@ class FolderSource:
             )
         except (OSError, ValueError):
             is_link = False
+        if not is_link and (closed := _closed(path)):
+            return closed
         return "is a link, and links out of the deck's folder are not followed" if is_link else MISSING
 
     def _walk(self, inside: str, depth: int) -> Iterator[str]:
@@ -158,16 +160,24 @@ class FolderSource:
             self.ignored.append((inside or ".", why))
             return
         for entry in entries:
-            name = f"{inside}{entry.name}"
-            if is_litter(entry.name) or not _is_unicode(entry.name):
-                continue
-            if entry.is_symlink():
-                self._links.append(name)
-            elif entry.is_dir(follow_symlinks=False):
-                if depth:
-                    yield from self._walk(f"{name}/", depth - 1)
-            elif entry.is_file(follow_symlinks=False):
-                yield name
+            if not is_litter(entry.name):
+                yield from self._take(entry, f"{inside}{entry.name}", depth)
+
+    def _take(self, entry: os.DirEntry[str], name: str, depth: int) -> Iterator[str]:
+        """The files that an entry stands for."""
+        if not _is_unicode(entry.name):
+            self.ignored.append((name, "its name is no UTF-8"))
+        elif entry.is_symlink():
+            self._links.append(name)
+        elif entry.is_dir(follow_symlinks=False):
+            if depth:
+                yield from self._walk(f"{name}/", depth - 1)
+            else:
+                self.ignored.append((f"{name}/", f"it lies more than {FOLDER_DEPTH} folders deep"))
+        elif entry.is_file(follow_symlinks=False):
+            yield name
+        else:
+            self.ignored.append((name, "it is neither a file nor a folder"))
 
     def find(self, name: str) -> str | None:
         """See Source.find."""
@@ -223,6 +233,17 @@ class FolderSource:
         except (OSError, ValueError):
             return None
         return path if Path(os.path.realpath(path)).is_relative_to(self._real) else None
+
+
+def _closed(path: Path) -> str:
+    """Why nobody may know whether a file is there, "" where that is known."""
+    try:
+        path.stat()
+    except PermissionError as error:
+        return f"cannot be opened ({error.strerror})"
+    except (OSError, ValueError):
+        pass
+    return ""
 
 
 def _is_unicode(name: str) -> bool:

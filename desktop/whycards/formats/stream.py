@@ -9,7 +9,7 @@ from typing import IO, Self
 
 from whycards.formats.cleaning.mojibake import Mending
 from whycards.formats.cleaning.text import Oddity, clean, oddities
-from whycards.formats.errors import Refused
+from whycards.formats.errors import Refused, why
 from whycards.formats.limits import FILE_BYTES, LINE_CHARACTERS, MB
 
 PIECE = 1 * MB
@@ -47,7 +47,7 @@ class Stream:
         try:
             data = self._file.read(size if size >= 0 else FILE_BYTES + 1)
         except self._faults as error:
-            raise Refused(f"is damaged ({error})") from None
+            raise Refused(f"is damaged ({why(error)})") from None
         self.done += len(data)
         if self.done > FILE_BYTES:
             raise Refused(f"is larger than {FILE_BYTES // MB} MB")
