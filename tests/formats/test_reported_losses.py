@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from formats.reading_decks import problems, read
-from formats.test_written_decks import CARD, DRAFT, HEAD, PICTURED, PLAIN, write_to
+from formats.test_written_decks import CARD, DRAFT, HEAD, MEDIA, PICTURED, PLAIN, write_to
 from whycards.core.choosing import asked
 from whycards.core.deck import Case
 from whycards.core.question import Exhibit, Explanation, Option, Question
@@ -18,6 +19,7 @@ from whycards.formats.writing.formats import WRITERS
 from whycards.formats.writing.html import HtmlWriter
 from whycards.formats.writing.outgoing import Outgoing
 from whycards.formats.writing.parts import WHOLE, Losses, Part, parts_of
+from whycards.formats.writing.texts import explained, whole_stem
 from whycards.formats.writing.writer import Writer
 
 CASE = Case("yard", "The yard", "Three tracks end here.", (Exhibit("Plan", "Track 1 is long."),))
@@ -139,3 +141,41 @@ def test_what_is_lost_is_reported_and_nothing_else(writer: Writer, part: Part, t
         assert _is_kept(part, question, back, domain) == (part not in losses.found)
     outgoing = Outgoing(question, CASE if question.case else None)
     assert set(losses.found) <= set(parts_of(outgoing, writer.most_options)) | {Part.DOMAIN}
+
+
+_EVERYTHING = replace(
+    _MARKED,
+    stem=f"{_MARKED.stem}\n\n![A plan](img/yard.png)\n\nAnd $v = s/t$.",
+    options=tuple(
+        replace(option, is_key=at != 1, pin="last" if at == 2 else "")
+        for at, option in enumerate(_MARKED.options)
+    ),
+    explanation=replace(_MARKED.explanation, figure=PICTURED.explanation.figure),
+    hint="Look *up*.",
+    sources=("A. Mason: Signals, 1999", "[The line](https://line.example/a_b)"),
+    level=3,
+    case="yard",
+    exhibits=(Exhibit("Rules", "`Red`"),),
+    choose="all",
+)
+_IN_TEXTS = {Part.EXPLANATION, Part.FORMULA, Part.MARKUP, Part.LINES, Part.CASE, Part.EXHIBIT}
+_ADDRESS = re.compile(r'src="[^"]*"')
+
+
+@pytest.mark.parametrize("writer", [one for one in WRITERS if one.name != "aiken"], ids=lambda one: one.name)
+def test_a_question_with_everything_in_it_comes_back_but_for_what_is_reported(
+    writer: Writer, tmp_path: Path
+) -> None:
+    losses, back, domain = _written(writer, tmp_path / f"deck{writer.ending}", _EVERYTHING)
+    assert back is not None
+    outgoing = Outgoing(_EVERYTHING, CASE, {"img/yard.png": MEDIA})
+    is_plain = Part.MARKUP in losses.found
+    for part in set(parts_of(outgoing)) - _IN_TEXTS - ({Part.SOURCES} if is_plain else set()):
+        assert _is_kept(part, _EVERYTHING, back, domain) == (part not in losses.found), part
+    if writer.name == "native" or is_plain:
+        return
+    # Cases, exhibits and the infographic stand in the texts around them.
+    _, *options, _ = _texts(_EVERYTHING)
+    wanted = [_shown(whole_stem(outgoing)), *options, _shown(explained(_EVERYTHING))]
+    found = _texts(back.question)
+    assert [_ADDRESS.sub("", text) for text in found] == [_ADDRESS.sub("", text) for text in wanted]
