@@ -324,18 +324,16 @@ def _wait_until_sharp(shown: QWidget) -> None:
 
 
 def _settle() -> None:
-    _wait(60)
+    from fakes.waiting import wait
 
-
-def _wait(milliseconds: int) -> None:
-    from PySide6.QtTest import QTest
-
-    QTest.qWait(milliseconds)
+    wait(60)
 
 
 def _wait_while(condition: Callable[[], bool]) -> None:
+    from fakes.waiting import wait
+
     while condition():
-        _wait(20)
+        wait(20)
 
 
 if __name__ == "__main__":

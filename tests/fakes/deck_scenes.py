@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from fakes.clock import FakeClock
 from fakes.newer_deck import NEWER, OLDER, answer_first, write_doubles
+from fakes.waiting import wait
 from whycards.core.progress import Silent
 from whycards.services.opening import Services
 from whycards.services.study import Plan
@@ -91,4 +92,4 @@ def _press(window: MainWindow, key: Qt.Key) -> None:
 
 def _wait_while(condition: Callable[[], bool]) -> None:
     while condition():
-        QTest.qWait(20)
+        wait(20)

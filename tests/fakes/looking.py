@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtTest import QTest
-
+from fakes.waiting import wait
 from whycards.ui.window import MainWindow
 
 
@@ -94,12 +93,12 @@ def _read(window: MainWindow, path: Path) -> None:
 
 def _wait_until(is_done: Callable[[], bool]) -> None:
     while not is_done():
-        QTest.qWait(20)
+        wait(20)
 
 
 def _wait(window: MainWindow) -> None:
     while window.flow.imports.is_running:
-        QTest.qWait(20)
+        wait(20)
 
 
 def _plain(title: str, count: int) -> str:
@@ -144,7 +143,7 @@ def finishing(window: MainWindow, folder: Path) -> Iterator[str]:
     page.save()
     yield "drafts-missing"
     page.form.rows[0].key.click()
-    QTest.qWait(300)
+    wait(300)
     yield "drafts-complete"
     page.save()
     yield "drafts-doubtful"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from fakes.clock import FakeClock
 from fakes.typesetting import wait_for_pictures
+from fakes.waiting import wait
 from whycards.core.progress import Silent
 from whycards.services.opening import Services
 from whycards.ui.window import MainWindow
@@ -25,7 +26,7 @@ def everything(window: MainWindow, services: Services, clock: FakeClock) -> Iter
     row = next(info.row for info in services.decks.decks() if info.head.id == "constructs")
     window.flow.learn_new(row)
     while window.flow.study_page.column is None:
-        QTest.qWait(_MILLISECONDS)
+        wait(_MILLISECONDS)
     yield "constructs-before"
     _press(window, Qt.Key.Key_A)
     yield "constructs-after"
@@ -40,7 +41,7 @@ def wait_until_drawn(window: QWidget) -> None:
     for _ in range(2):
         window.grab()
         wait_for_pictures()
-        QTest.qWait(_MILLISECONDS)
+        wait(_MILLISECONDS)
 
 
 def _press(window: MainWindow, key: Qt.Key) -> None:

@@ -115,6 +115,24 @@ def test_words_of_the_other_direction_stand_beside_their_badge(
     assert card._towards_badge(document, width) == pytest.approx(width - document.idealWidth())
 
 
+def test_blocks_of_the_other_direction_stand_beside_their_badge_too(
+    qtbot: QtBot, speaking: Callable[[str], MainWindow], tmp_path: Path
+) -> None:
+    deck = tmp_path / "code.md"
+    code = "- [x] The one below\n  ```py\n  return v * r\n  ```\n"
+    deck.write_text(f"### Which line says so?\n\n{code}- [ ] None of them\n", "utf-8")
+    window = speaking("ar")
+    window.flow._services.importing.run((deck,), None, Silent())
+    row = next(info.row for info in window.flow._services.decks.decks())
+    window.flow.learn_new(row)
+    qtbot.waitUntil(lambda: window.flow.study_page.column is not None)
+    column = column_of(window)
+    card = next(one for one in column.cards if one._fitted_text(one.width()).blockCount() > 1)
+    document, width = card._fitted_text(card.width()), card._text_width(card.width())
+    assert document.textWidth() < 0.6 * width
+    assert card._towards_badge(document, width) == pytest.approx(width - document.textWidth())
+
+
 def test_arrows_follow_the_window(qtbot: QtBot, speaking: Callable[[str], MainWindow]) -> None:
     window = speaking("ar")
     window.settings.show()

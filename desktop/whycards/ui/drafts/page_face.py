@@ -16,7 +16,7 @@ from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import set_edges
-from whycards.ui.frame.onerow import fit_in_row, row_width
+from whycards.ui.frame.onerow import fit_in_row, once, row_width
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.importing.heading import Heading
 from whycards.ui.language import tr
@@ -26,7 +26,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _NARROW_BELOW, _SLIM_BELOW = 1000, 640
-_FEW_ROWS, _LEAST_FORM, _GAP = 122, 260, 14
+_FEW_ROWS, _LEAST_FORM, _GAP = 122, 250, 14
 
 
 class DraftsFace(QWidget):
@@ -151,6 +151,7 @@ class DraftsFace(QWidget):
         self.state.setVisible(self.done.isHidden())
         self.fit_foot()
 
+    @once
     def fit_foot(self) -> None:
         """One row where there is room for it, in narrow windows without keys."""
         px, ways = self._theme.px, QBoxLayout.Direction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -91,9 +91,11 @@ class WorkList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def minimumSizeHint(self) -> QSize:
+        """Two rows."""
+        return QSize(super().minimumSizeHint().width(), self._theme.px(2 * _ROW))
+
     def _restyle(self) -> None:
-        self.setViewportMargins(0, self._theme.px(6), 0, self._theme.px(6))
-        self.setMinimumHeight(self._theme.px(2 * _ROW))
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
 

@@ -66,6 +66,7 @@ class DuplicatesPage(QWidget):
         self.home = Button(theme, tr("Home"), Kind.OUTLINED, key="Esc", height=38)
         self.undo = Button(theme, tr("Undo"), Kind.OUTLINED, icon="undo-2", key="Ctrl+Z", height=38)
         self.primary = PrimaryButton(theme, tr("Merge"))
+        self.done = PrimaryButton(theme, tr("Home"))
         self._lay_out()
         self._connect()
         theme.changed.connect(self._restyle)
@@ -230,7 +231,8 @@ class DuplicatesPage(QWidget):
         self._rest.setVisible(not has_any)
         self.primary.setVisible(has_any)
         self.undo.setVisible(False)
-        self.home.setVisible(not is_busy)
+        self.home.setVisible(has_any)
+        self.done.setVisible(not is_busy and not has_any)
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:
@@ -244,7 +246,8 @@ class DuplicatesPage(QWidget):
 
     def _connect(self) -> None:
         self.busy.cancelled.connect(self._escape)
-        self.home.clicked.connect(self.home_wanted)
+        for button in (self.home, self.done):
+            button.clicked.connect(self.home_wanted)
         self.undo.clicked.connect(self.take_back)
         self.primary.clicked.connect(self.merge)
         self.members.chosen.connect(self._keep)
@@ -276,7 +279,7 @@ class DuplicatesPage(QWidget):
         self.sides.addWidget(self.members)
         self._foot = Foot(theme)
         self._foot_row = FlowLayout(self._foot, at_end=True)
-        for button in (self.home, self.undo, self.primary):
+        for button in (self.home, self.undo, self.primary, self.done):
             self._foot_row.addWidget(button)
         column.addWidget(self._foot)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVB
 from whycards.ui.theme.theme import Theme
 
 _EDGE, _NARROW_EDGE, _NARROW_BELOW = 36, 14, 400
+_MOST_STRETCH = 10_000
+"""What is beside a column gets nothing while that is not as wide as it may be."""
 BODY_TOP = 19
 """Room above the title of a page, at 100 %."""
 
@@ -18,7 +20,7 @@ def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
     inner = QWidget()
     layout = QHBoxLayout(inner)
     layout.addStretch(1)
-    layout.addWidget(column, 100)
+    layout.addWidget(column, _MOST_STRETCH)
     layout.addStretch(1)
     scrolling(page, inner)
     return layout
@@ -45,12 +47,20 @@ def page_body(page: QWidget) -> tuple[QVBoxLayout, QVBoxLayout, QScrollArea]:
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
-    upper, inner = QWidget(page), QWidget()
+    upper, inner = QWidget(page), _Body()
     column.addWidget(upper, 1)
     area = scrolling(upper, inner)
     body = QVBoxLayout(inner)
     body.setSpacing(0)
     return column, body, area
+
+
+class _Body(QWidget):
+    """As high as its parts must be. What they would like to be is no reason to scroll the page."""
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.totalMinimumHeightForWidth(width) if layout is not None else -1
 
 
 def set_body_edges(body: QVBoxLayout, theme: Theme) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QScrollArea,
     QTableView,
+    QWidget,
 )
 
 _PAGES = 3
@@ -18,13 +19,15 @@ _PAGES = 3
 class InPage(QObject):
     """Gives a view the height of its content while `set_on` says so; a list takes three pages at most.
 
-    Beyond that a list scrolls by itself, since what stands below it must remain in reach.
+    Beyond that a list scrolls by itself, since what stands below it must remain in reach. A `card` that
+    holds nothing but the view never is higher than its content.
     """
 
-    def __init__(self, page: QScrollArea, view: QAbstractScrollArea) -> None:
+    def __init__(self, page: QScrollArea, view: QAbstractScrollArea, card: QWidget | None = None) -> None:
         super().__init__(view)
         self._page = page
         self._view = view
+        self._card = card
         self._is_on = False
         heads = [view.horizontalHeader()] if isinstance(view, QTableView) else []
         for watched in (page, view, *heads):
@@ -43,8 +46,14 @@ class InPage(QObject):
 
     def fit(self) -> None:
         """The content has another height."""
-        if self._is_on and self._view.isVisible():
-            self._view.setMinimumHeight(self._height())
+        if not self._view.isVisible():
+            return
+        if self._is_on:
+            is_form = isinstance(self._view, QScrollArea)
+            most = max(1, _PAGES * self._page.viewport().height())
+            self._view.setMinimumHeight(self._height() if is_form else min(self._height(), most))
+        if self._card is not None:
+            self._card.setMaximumHeight(self._height() + 2)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Page, view or content have another size."""
@@ -58,16 +67,15 @@ class InPage(QObject):
         return super().eventFilter(watched, event)
 
     def _height(self) -> int:
-        view, most = self._view, max(1, _PAGES * self._page.viewport().height())
+        view = self._view
         if isinstance(view, QTableView):
-            return min(most, view.verticalHeader().length() + self._edge())
+            return view.verticalHeader().length() + self._edge()
         if isinstance(view, QListView):
-            rows = view.model().rowCount() * max(0, view.sizeHintForRow(0))
-            return min(most, rows + self._edge())
+            return view.model().rowCount() * max(0, view.sizeHintForRow(0)) + self._edge()
         if isinstance(view, QPlainTextEdit):
             line = view.fontMetrics().lineSpacing()
             margins = 2 * round(view.document().documentMargin())
-            return min(most, (view.blockCount() + 1) * line + margins + self._edge())
+            return (view.blockCount() + 1) * line + margins + self._edge()
         inner = view.widget() if isinstance(view, QScrollArea) else None
         if inner is None:
             return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
@@ -47,8 +47,14 @@ class PlainTable(QTableView):
         else:
             event.ignore()
 
+    def minimumSizeHint(self) -> QSize:
+        """Three rows below the headings."""
+        head = self.horizontalHeader()
+        heading = 0 if head.isHidden() else head.minimumHeight()
+        return QSize(super().minimumSizeHint().width(), heading + self._theme.px(3 * self._row))
+
     def restyle(self) -> None:
         """Follow the theme."""
-        self.setMinimumHeight(self._theme.px(3 * self._row))
+        self.updateGeometry()
         self.verticalHeader().setDefaultSectionSize(self._theme.px(self._row))
         self.viewport().update()

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
+from whycards.ui.frame.card import RADIUS
 from whycards.ui.language import isolated
 from whycards.ui.theme.theme import Theme
+
+
+def paint_ground(
+    painter: QPainter, theme: Theme, view: QAbstractItemView, rect: QRect, *, is_chosen: bool
+) -> None:
+    """Paint the ground of a row, or of one of its columns, within the round corners of its card.
+
+    A line below parts it from the next one; at the end of the view that of the card does.
+    """
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    room = QRectF(view.viewport().rect())
+    if is_chosen:
+        radius = theme.px(RADIUS) - 1
+        has_head = view.viewportMargins().top() > 0
+        shape = QPainterPath()
+        shape.addRoundedRect(room.adjusted(0, -2 * radius if has_head else 0, 0, 0), radius, radius)
+        part = QPainterPath()
+        part.addRect(QRectF(rect))
+        painter.fillPath(shape.intersected(part), theme.color(theme.chosen_ground))
+    if rect.bottom() < room.bottom() - 1:
+        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
 
 
 class RowPainter(QStyledItemDelegate):
@@ -25,13 +47,9 @@ class RowPainter(QStyledItemDelegate):
 
     def ground(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> bool:
         """Paint the ground of a row and the line below it; True where its words stand on the accent colour."""
-        theme = self._theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_chosen = self._view.selectionModel().isSelected(index)
-        if is_chosen:
-            painter.fillRect(rect, theme.color(theme.chosen_ground))
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
-        return is_chosen and theme.is_high_contrast
+        paint_ground(painter, self._theme, self._view, rect, is_chosen=is_chosen)
+        return is_chosen and self._theme.is_high_contrast
 
     def words(
         self, painter: QPainter, rect: QRect, words: str, font: QFont, token: str, *, is_right: bool = False

@@ -21,7 +21,7 @@ from whycards.ui.language import tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_EDGE, _TOP, _BEFORE = 12, 8, 4
+_EDGE, _TOP = 12, 8
 
 
 class LinesView(QPlainTextEdit):
@@ -32,6 +32,7 @@ class LinesView(QPlainTextEdit):
         self._theme = theme
         self._first = 1
         self._marked = 0
+        self._gone_to = 0
         self._numbers = _Numbers(self)
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
@@ -72,8 +73,11 @@ class LinesView(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The numbers stay at the edge."""
+        """The numbers stay at the edge, and the line that is meant in sight until the learner moves on."""
+        is_where_it_was = self.verticalScrollBar().value() == self._gone_to
         super().resizeEvent(event)
+        if is_where_it_was:
+            self._go_to_marked()
         inside = self.contentsRect()
         self._numbers.setGeometry(QRect(inside.x(), inside.y(), self.numbers_width(), inside.height()))
 
@@ -103,10 +107,10 @@ class LinesView(QPlainTextEdit):
 
     def _go_to_marked(self) -> None:
         block = self.document().findBlockByNumber(max(0, self._marked))
-        cursor = QTextCursor(block)
-        self.setTextCursor(cursor)
-        above = max(0, block.firstLineNumber() - _BEFORE)
-        self.verticalScrollBar().setValue(above)
+        self.setTextCursor(QTextCursor(block))
+        if self._marked > 0:
+            self.centerCursor()
+        self._gone_to = self.verticalScrollBar().value()
 
     def _restyle(self) -> None:
         theme = self._theme

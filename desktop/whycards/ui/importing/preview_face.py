@@ -12,7 +12,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label
-from whycards.ui.frame.onerow import fit_in_row, row_width
+from whycards.ui.frame.onerow import fit_in_row, once, row_width
 from whycards.ui.frame.pills import Pills
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.frame.strip import Strip
@@ -31,6 +31,7 @@ from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
 _NARROW_BELOW, _SLIM_BELOW, _GAP = 860, 620, 16
+_AT_END, _AS_IT_IS = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag(0)
 _MOST_OF = 0.6
 
 
@@ -157,8 +158,11 @@ class PreviewFace(QWidget):
         is_slim = self.width() < px(_SLIM_BELOW)
         for row in (self._list_head, self._top):
             row.setDirection(ways.TopToBottom if is_slim else ways.LeftToRight)
+        # Its words begin within it: at the end of the row they keep to the edge of the list.
+        self._list_head.setAlignment(self.copy, _AT_END if is_slim else _AS_IT_IS)
         self.fit_foot()
 
+    @once
     def fit_foot(self) -> None:
         """One row where there is room for it; in narrow windows without keys and the word before the name.
 

@@ -35,6 +35,7 @@ from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.plain_head import PlainHead
 from whycards.ui.frame.pressing import ENTER
+from whycards.ui.frame.row_painter import paint_ground
 from whycards.ui.home.choice import wrapped
 from whycards.ui.importing.findings import Problems
 from whycards.ui.importing.preview_words import SKIPPED
@@ -106,6 +107,11 @@ class ProblemList(QTableView):
         super().resizeEvent(event)
         self._share_width()
 
+    def minimumSizeHint(self) -> QSize:
+        """Three rows, or as many as there are."""
+        rows = min(3, self.problems.rowCount()) * self.verticalHeader().defaultSectionSize()
+        return QSize(super().minimumSizeHint().width(), self._theme.px(_HEADER) + rows)
+
     def _prepare(self) -> None:
         self.setAccessibleName(tr("What needs a look"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -126,11 +132,7 @@ class ProblemList(QTableView):
         is_narrow = self.viewport().width() < px(_NARROW_BELOW)
         self.setColumnHidden(3, is_narrow)
         self.verticalHeader().setDefaultSectionSize(px(_NARROW_ROW if is_narrow else _ROW))
-        shown = (
-            self._theme.px(_HEADER)
-            + min(3, self.problems.rowCount()) * self.verticalHeader().defaultSectionSize()
-        )
-        self.setMinimumHeight(shown)
+        self.updateGeometry()
         place = _LINE if is_narrow or not self.problems.names_files else _PLACE
         fixed = {0: px(place), 1: px(_ICON), 3: 0 if is_narrow else px(_WHAT)}
         for section, width in fixed.items():
@@ -158,14 +160,12 @@ class _Painter(QStyledItemDelegate):
         problem = model.problem(index.row())
         rect = QRect(option.rect)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         view = self.parent()
         is_chosen = isinstance(view, QTableView) and view.selectionModel().isSelected(index)
-        if is_chosen:
-            painter.fillRect(rect, theme.color(theme.chosen_ground))
+        if isinstance(view, QTableView):
+            paint_ground(painter, theme, view, rect, is_chosen=is_chosen)
         inverts = is_chosen and theme.is_high_contrast
         ink, quiet_ink = ("onaccent", "onaccent") if inverts else ("text", "muted")
-        painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
         words = rect.adjusted(0, 0, 0, -1)
         match index.column():
             case 0:
@@ -210,8 +210,8 @@ class _Painter(QStyledItemDelegate):
         """The finding in two lines, with what happens in a third."""
         font = self._theme.font(Role.UI)
         line = self._theme.px(21)
-        top = rect.y() + (rect.height() - 3 * line) // 2
         words = wrapped(str(index.data()), font, rect.width(), 2)
+        top = rect.y() + (rect.height() - (len(words) + 1) * line) // 2
         happens = str(index.model().index(index.row(), 3).data())
         for place, (text, token) in enumerate([*((text, ink) for text in words), (happens, quiet_ink)]):
             painter.setFont(font)

@@ -140,8 +140,11 @@ class QuestionList(QTableView):
         """A few rows."""
         return QSize(self._theme.px(360), self._theme.px(6 * _ROW))
 
+    def minimumSizeHint(self) -> QSize:
+        """Three rows."""
+        return QSize(super().minimumSizeHint().width(), self._theme.px(3 * _ROW))
+
     def _restyle(self) -> None:
-        self.setMinimumHeight(self._theme.px(3 * _ROW))
         self.verticalHeader().setDefaultSectionSize(self._theme.px(_ROW))
         self.viewport().update()
 

@@ -15,7 +15,7 @@ from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label
-from whycards.ui.frame.onerow import fit_in_row, row_width
+from whycards.ui.frame.onerow import fit_in_row, once, row_width
 from whycards.ui.frame.strip import Strip
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.invite import Invitation
@@ -117,6 +117,7 @@ class ResultPane(QWidget):
         self._whole.set_on(self.width() < self._theme.px(_NARROW_BELOW))
         self._fit_foot()
 
+    @once
     def _fit_foot(self) -> None:
         px = self._theme.px
         buttons = (self.home, self.undo, self.work, self.primary)
@@ -131,7 +132,6 @@ class ResultPane(QWidget):
         self.list.problems.set_problems(self._problems)
         self._card.setVisible(bool(problems))
         self.copy.setVisible(bool(problems))
-        self._rest.setVisible(not problems)
         self.invitation.hide()
         self.list_title.set_words(look_words(len(problems)) if problems else tr("Nothing needs a look"))
         self.list_title.show()
@@ -152,7 +152,7 @@ class ResultPane(QWidget):
         self._rest = QWidget()
         self._rest.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column, self._body, area = page_body(self)
-        self._whole = InPage(area, self.list)
+        self._whole = InPage(area, self.list, self._card)
         above: tuple[QWidget, ...] = (self.header, Gap(theme, 16), self.strip, Gap(theme, 12))
         below: tuple[QWidget, ...] = (Gap(theme, 6), self._card, self.invitation, self._rest)
         for widget in above:
@@ -160,6 +160,8 @@ class ResultPane(QWidget):
         self._body.addLayout(head)
         for widget in below:
             self._body.addWidget(widget)
+        self._body.setStretchFactor(self._card, 100)
+        self._body.setStretchFactor(self._rest, 1)
         foot = Foot(theme)
         self._foot_row = FlowLayout(foot, at_end=True)
         self._foot_row.addWidget(self.home)

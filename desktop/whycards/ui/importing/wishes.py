@@ -78,7 +78,7 @@ class WishesForm(QWidget):
         inner = QWidget()
         inner.setAutoFillBackground(False)
         rows = QVBoxLayout(inner)
-        rows.setContentsMargins(px(14), px(12), px(6), px(16))
+        rows.setContentsMargins(px(14), px(12), px(14), px(16))
         rows.setSpacing(0)
         if self._files:
             read = self._files[self._number]

@@ -71,6 +71,7 @@ class CardFace(_Base):
         self._growth = 0.0
         self._exposed = QRectF()
         self._heights: dict[int, int] = {}
+        self._narrowed: dict[tuple[RichDocument, float], float] = {}
         self._text: RichDocument | None = None
         self._texts: dict[tuple[TextStyle, bool], tuple[RichDocument, float]] = {}
         self._reason: RichDocument | None = None
@@ -110,6 +111,7 @@ class CardFace(_Base):
         """Lay out anew: the role of the text, its colour or its size changed."""
         self._text = None
         self._heights.clear()
+        self._narrowed.clear()
         self.updateGeometry()
         self._show_rule_button()
         self.update()
@@ -164,10 +166,25 @@ class CardFace(_Base):
 
     def _towards_badge(self, document: RichDocument, width: float) -> float:
         """How far words that run against the window are moved, so that they stand beside their badge."""
-        if document.firstBlock().textDirection() is self.layoutDirection() or document.blockCount() > 1:
+        if not self._runs_against(document):
             return 0.0
-        spare = max(0.0, width - document.idealWidth())
+        used = document.textWidth() if document.blockCount() > 1 else document.idealWidth()
+        spare = max(0.0, width - used)
         return spare if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else -spare
+
+    def _runs_against(self, document: RichDocument) -> bool:
+        return document.firstBlock().textDirection() is not self.layoutDirection()
+
+    def _fit(self, document: RichDocument, room: float) -> None:
+        """Lay out in this room; blocks that run against the window in what they need of it."""
+        ratio = self.devicePixelRatioF()
+        if document.blockCount() == 1 or not self._runs_against(document):
+            document.fit(room, ratio)
+        elif not document.is_fitted(self._narrowed.get((document, room), -1.0), ratio):
+            document.fit(room, ratio)
+            width = min(room, float(ceil(document.idealWidth())))
+            self._narrowed[document, room] = width
+            document.fit(width, ratio)
 
     def _look(self) -> Look:
         if self.state is not None:
@@ -277,14 +294,14 @@ class CardFace(_Base):
         return float(max(theme.px(60), width - used))
 
     def _fitted_text(self, width: int) -> RichDocument:
-        room, ratio = self._text_width(width), self.devicePixelRatioF()
+        room = self._text_width(width)
         if self._text is None:
             self._text, self._cut_for = self._whole_text(), -1.0
         if self.is_short and self._cut_for != room:
             self._text, self._cut_for = self._new_text(self._style()), room
-            self._text.fit(room, ratio)
+            self._text.fit(room, self.devicePixelRatioF())
             cut_to_lines(self._text, 1)
-        self._text.fit(room, ratio)
+        self._fit(self._text, room)
         return self._text
 
     def _style(self) -> TextStyle:
@@ -319,7 +336,7 @@ class CardFace(_Base):
             style = TextStyle(Role.OPTION)
             self._reason = self._renderer.document(self.words.reason, style, self.words.images)
             self._follow(self._reason)
-        self._reason.fit(self._reason_width(width), self.devicePixelRatioF())
+        self._fit(self._reason, self._reason_width(width))
         return self._reason
 
     def _show_rule_button(self) -> None:

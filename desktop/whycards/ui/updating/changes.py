@@ -134,7 +134,6 @@ class ChangeList(PlainTable):
     def restyle(self) -> None:
         """Follow the theme."""
         super().restyle()
-        self.setMinimumHeight(self._theme.px(_HEADER + 3 * _ROW))
         self.horizontalHeader().setFixedHeight(self._theme.px(_HEADER))
         self._share_width()
 

@@ -15,7 +15,7 @@ from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.inpage import InPage
 from whycards.ui.frame.label import Label, Paragraph
 from whycards.ui.frame.mirroring import mirrored, set_edges
-from whycards.ui.frame.onerow import fit_in_row, row_width
+from whycards.ui.frame.onerow import fit_in_row, once, row_width
 from whycards.ui.frame.pills import Pills
 from whycards.ui.frame.splitter import Splitter
 from whycards.ui.frame.strip import Strip
@@ -119,6 +119,7 @@ class UpdateFace(QWidget):
         self._buttons.addWidget(self.cancel)
         self._buttons.addWidget(self.primary)
 
+    @once
     def _fit(self) -> None:
         px, ways = self._theme.px, QBoxLayout.Direction
         is_narrow = self.width() < px(_NARROW_BELOW)
