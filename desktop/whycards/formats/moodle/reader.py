@@ -71,8 +71,11 @@ class _Reader:
 
     def messages(self) -> Iterator[Message]:
         try:
+            done = -1
             for element, stream in events(self._document, ["question"]):
-                self._workshop.advance(stream.done, stream.size)
+                if stream.done != done:  # which is read in large pieces
+                    done = stream.done
+                    self._workshop.advance(done, stream.size)
                 yield from self._found(element)
                 let_go(element)
                 if self._count > QUESTIONS:
