@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from whycards.core.question import Explanation, Kind
 from whycards.formats.review import label, texts_of
 from whycards.formats.writing.outgoing import Outgoing
+
+if TYPE_CHECKING:
+    from whycards.formats.writing.plain import Form
 
 _FORMULA = re.compile(r"(?<![\\$\w])\$(?=[^\s$])[^$\n]{0,500}[^\s$\\]\$(?![\w$])|\$\$")
 
@@ -43,14 +47,16 @@ WHOLE = frozenset({Part.DRAFT, Part.FLASHCARD, Part.SEVERAL_KEYS, Part.MANY_OPTI
 """A question with one of these is left out as a whole where the format cannot hold it."""
 
 
-def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
-    """Everything that this question has; `most_options` is how many a format has room for."""
-    question = outgoing.question
-    # Imported here, since a parser is heavy.
-    from whycards.formats.writing.plain import form_of
+def parts_of(
+    outgoing: Outgoing, most_options: int = 26, holds: frozenset[Part] = frozenset()
+) -> Iterator[Part]:
+    """Everything that this question has; `most_options` is how many a format has room for.
 
+    Of what a format `holds` that is hard to find, nothing is looked for.
+    """
+    question = outgoing.question
     texts = _texts(outgoing)
-    forms = [form_of(text) for text in texts]
+    forms = list(_forms(texts, holds))
     has = {
         Part.DRAFT: question.kind is Kind.DRAFT,
         Part.FLASHCARD: not question.options and question.kind is not Kind.DRAFT,
@@ -80,6 +86,18 @@ def parts_of(outgoing: Outgoing, most_options: int = 26) -> Iterator[Part]:
     return (part for part, is_there in has.items() if is_there)
 
 
+def _forms(texts: Sequence[str], holds: frozenset[Part]) -> Iterator[Form]:
+    """What of the texts plain words cannot say, as far as the format does not hold it."""
+    sought = {Part.MARKUP, Part.LINES, Part.IMAGE} - holds
+    if sought == {Part.IMAGE}:
+        texts = [text for text in texts if "![" in text]
+    if sought and texts:
+        # Imported here, since a parser is heavy.
+        from whycards.formats.writing.plain import form_of
+
+        yield from map(form_of, texts)
+
+
 def _texts(outgoing: Outgoing) -> list[str]:
     question, case = outgoing.question, outgoing.case
     texts = [*texts_of(question), *([case.text] if case else [])]
@@ -98,7 +116,7 @@ class Losses:
 
     def may_write(self, outgoing: Outgoing) -> bool:
         """Note what this question loses; False where it has to stay behind as a whole."""
-        lost = [part for part in parts_of(outgoing, self.most_options) if part not in self.holds]
+        lost = [part for part in parts_of(outgoing, self.most_options, self.holds) if part not in self.holds]
         whole = [part for part in lost if part in WHOLE]
         for part in whole[:1] or lost:
             self.found.setdefault(part, []).append(label(outgoing.question))
