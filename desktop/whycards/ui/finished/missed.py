@@ -114,13 +114,13 @@ class MissedRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw mark and hairline."""
         theme, px = self._theme, self._theme.px
-        painter = QPainter(self)
-        if self._has_line:
-            painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
-        size = px(_ICON)
-        top = round(px(_ABOVE) + (theme.content.line_px(Role.TIGHT) - size) / 2)
-        place = QRectF(self._mirrored(QRect(px(_EDGE), top, size, size)))
-        theme.icons.paint(painter, self._icon, place, theme.color(self._token).name())
+        with QPainter(self) as painter:
+            if self._has_line:
+                painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+            size = px(_ICON)
+            top = round(px(_ABOVE) + (theme.content.line_px(Role.TIGHT) - size) / 2)
+            place = QRectF(self._mirrored(QRect(px(_EDGE), top, size, size)))
+            theme.icons.paint(painter, self._icon, place, theme.color(self._token).name())
 
     def _room(self, width: int) -> int:
         """Width of the question beside mark and words."""

@@ -23,12 +23,12 @@ class Card(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and hairline."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("border"), 1))
-        painter.setBrush(theme.color(self._ground))
-        radius = theme.px(RADIUS)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color("border"), 1))
+            painter.setBrush(theme.color(self._ground))
+            radius = theme.px(RADIUS)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 class Foot(QWidget):
@@ -42,9 +42,9 @@ class Foot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and hairline."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("surface"))
-        painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("surface"))
+            painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
 
     def _restyle(self) -> None:
         self.setMinimumHeight(self._theme.px(60))

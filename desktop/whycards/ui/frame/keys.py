@@ -73,15 +73,15 @@ class KeyCap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("sunken"))
-        painter.drawRoundedRect(QRectF(self.rect()), theme.px(5), theme.px(5))
-        painter.setPen(theme.color("muted"))
-        painter.setFont(chip_font(theme, weight=600))
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._key)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("sunken"))
+            painter.drawRoundedRect(QRectF(self.rect()), theme.px(5), theme.px(5))
+            painter.setPen(theme.color("muted"))
+            painter.setFont(chip_font(theme, weight=600))
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._key)
 
 
 class KeySheet(QDialog):

@@ -44,9 +44,8 @@ def app_icon() -> QIcon:
     for size in _ICON_SIZES:
         pixmap = QPixmap(QSize(size, size))
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        paint_mark(painter, QRectF(0, 0, size, size), QColor(LIGHT.accent), QColor(LIGHT.onaccent))
-        painter.end()
+        with QPainter(pixmap) as painter:
+            paint_mark(painter, QRectF(0, 0, size, size), QColor(LIGHT.accent), QColor(LIGHT.onaccent))
         icon.addPixmap(pixmap)
     return icon
 
@@ -67,15 +66,15 @@ class Mark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw both."""
-        painter = QPainter(self)
-        theme = self._theme
-        size = theme.px(_SIZE)
-        square = mirrored(QRectF(theme.px(2), (self.height() - size) // 2, size, size), self.rect())
-        paint_mark(painter, square, theme.color("accent"), theme.color("onaccent"))
-        painter.setFont(theme.font(Role.HEAD))
-        painter.setPen(theme.color("text"))
-        words = mirrored(QRectF(theme.px(38), 0, self.width() - theme.px(38), self.height()), self.rect())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | leading(), "Whycards")
+        with QPainter(self) as painter:
+            theme = self._theme
+            size = theme.px(_SIZE)
+            square = mirrored(QRectF(theme.px(2), (self.height() - size) // 2, size, size), self.rect())
+            paint_mark(painter, square, theme.color("accent"), theme.color("onaccent"))
+            painter.setFont(theme.font(Role.HEAD))
+            painter.setPen(theme.color("text"))
+            words = mirrored(QRectF(theme.px(38), 0, self.width() - theme.px(38), self.height()), self.rect())
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | leading(), "Whycards")
 
 
 def _question_mark(painter: QPainter, color: QColor) -> None:

@@ -67,17 +67,17 @@ class Pill(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, outline and words."""
         theme, is_on = self._theme, self.isChecked()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = theme.chosen_ground if is_on else "sunken" if self._hover else "surface"
-        painter.setPen(QPen(theme.color("accent" if is_on else "border"), 1))
-        painter.setBrush(theme.color(ground))
-        top = (self.height() - theme.px(24)) / 2
-        rect = QRectF(0.5, top + 0.5, self.width() - 1, theme.px(24) - 1)
-        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        painter.setFont(self._font(is_on=is_on))
-        painter.setPen(theme.color(theme.chosen_ink if is_on else "text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ground = theme.chosen_ground if is_on else "sunken" if self._hover else "surface"
+            painter.setPen(QPen(theme.color("accent" if is_on else "border"), 1))
+            painter.setBrush(theme.color(ground))
+            top = (self.height() - theme.px(24)) / 2
+            rect = QRectF(0.5, top + 0.5, self.width() - 1, theme.px(24) - 1)
+            painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+            painter.setFont(self._font(is_on=is_on))
+            painter.setPen(theme.color(theme.chosen_ink if is_on else "text"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _font(self, *, is_on: bool) -> QFont:
         font = self._theme.font(Role.CAPTION)

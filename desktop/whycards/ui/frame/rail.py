@@ -81,24 +81,24 @@ class RailButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, icon and word."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._theme
-        if self.isChecked() or self._hover or self.isDown():
-            painter.setBrush(theme.color("surface" if self.isChecked() else "sunken"))
-            painter.setPen(QPen(theme.color("border"), 1) if self.isChecked() else Qt.PenStyle.NoPen)
-            rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(rect, theme.px(8), theme.px(8))
-        ink = theme.color("accent" if self.isChecked() else "text" if self._hover else "muted")
-        size = theme.px(_ICON)
-        top = (self.height() - size) // 2 if self._is_bare else theme.px(_ICON_TOP)
-        place = QRectF((self.width() - size) // 2, top, size, size)
-        theme.icons.paint(painter, self._icon_name, place, ink.name(), stroke=_STROKE)
-        if not self._is_bare:
-            painter.setPen(ink)
-            painter.setFont(self._font())
-            words = QRectF(0, theme.px(_WORDS_TOP), self.width(), theme.px(18))
-            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = self._theme
+            if self.isChecked() or self._hover or self.isDown():
+                painter.setBrush(theme.color("surface" if self.isChecked() else "sunken"))
+                painter.setPen(QPen(theme.color("border"), 1) if self.isChecked() else Qt.PenStyle.NoPen)
+                rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(rect, theme.px(8), theme.px(8))
+            ink = theme.color("accent" if self.isChecked() else "text" if self._hover else "muted")
+            size = theme.px(_ICON)
+            top = (self.height() - size) // 2 if self._is_bare else theme.px(_ICON_TOP)
+            place = QRectF((self.width() - size) // 2, top, size, size)
+            theme.icons.paint(painter, self._icon_name, place, ink.name(), stroke=_STROKE)
+            if not self._is_bare:
+                painter.setPen(ink)
+                painter.setFont(self._font())
+                words = QRectF(0, theme.px(_WORDS_TOP), self.width(), theme.px(18))
+                painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _font(self) -> QFont:
         font = self._theme.font(Role.CAPTION)
@@ -165,12 +165,12 @@ class Rail(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and hairline."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("bg"))
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        painter.fillRect(
-            0 if is_mirrored else self.width() - 1, 0, 1, self.height(), self._theme.color("border")
-        )
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("bg"))
+            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            painter.fillRect(
+                0 if is_mirrored else self.width() - 1, 0, 1, self.height(), self._theme.color("border")
+            )
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -163,15 +163,16 @@ class _Handle(QSplitterHandle):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.hasFocus() and not self.underMouse():
             return
-        painter, theme = QPainter(self), self._theme
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("focus" if self.hasFocus() else "strong"))
-        mark = QRectF(0, 0, theme.px(4), theme.px(_MARK))
-        if self.orientation() == Qt.Orientation.Vertical:
-            mark = mark.transposed()
-        mark.moveCenter(QRectF(self.rect()).center())
-        painter.drawRoundedRect(mark, theme.px(2), theme.px(2))
+        theme = self._theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("focus" if self.hasFocus() else "strong"))
+            mark = QRectF(0, 0, theme.px(4), theme.px(_MARK))
+            if self.orientation() == Qt.Orientation.Vertical:
+                mark = mark.transposed()
+            mark.moveCenter(QRectF(self.rect()).center())
+            painter.drawRoundedRect(mark, theme.px(2), theme.px(2))
 
 
 def remember(splitter: Splitter, name: str, decks: DeckService) -> None:

@@ -63,29 +63,29 @@ class StateLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, sentence and facts."""
-        painter = QPainter(self)
-        theme = self._theme
-        painter.fillRect(self.rect(), theme.color("bg"))
-        painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
-        painter.setFont(theme.font(Role.CAPTION))
-        painter.setPen(theme.color("muted"))
-        size = theme.px(_ICON)
-        if self._icon:
-            place = QRectF(theme.px(_EDGE), (self.height() + 1 - size) // 2, size, size)
-            theme.icons.paint(painter, self._icon, self._mirrored(place), theme.color("muted").name())
-        metrics = QFontMetricsF(theme.font(Role.CAPTION))
-        x = theme.px(_WORDS_FROM) if self._icon else theme.px(_EDGE)
-        room = self.width() - x - theme.px(_EDGE)
-        sentence = metrics.elidedText(self._sentence, Qt.TextElideMode.ElideRight, room)
-        self._text(painter, x, metrics.horizontalAdvance(sentence), sentence)
-        free_from = x + metrics.horizontalAdvance(sentence) + theme.px(_GAP)
-        right = float(self.width() - theme.px(_EDGE))
-        for fact in reversed(self._facts):
-            width = metrics.horizontalAdvance(fact)
-            if right - width < free_from:
-                break
-            self._text(painter, right - width, width, fact)
-            right -= width + theme.px(_GAP)
+        with QPainter(self) as painter:
+            theme = self._theme
+            painter.fillRect(self.rect(), theme.color("bg"))
+            painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+            painter.setFont(theme.font(Role.CAPTION))
+            painter.setPen(theme.color("muted"))
+            size = theme.px(_ICON)
+            if self._icon:
+                place = QRectF(theme.px(_EDGE), (self.height() + 1 - size) // 2, size, size)
+                theme.icons.paint(painter, self._icon, self._mirrored(place), theme.color("muted").name())
+            metrics = QFontMetricsF(theme.font(Role.CAPTION))
+            x = theme.px(_WORDS_FROM) if self._icon else theme.px(_EDGE)
+            room = self.width() - x - theme.px(_EDGE)
+            sentence = metrics.elidedText(self._sentence, Qt.TextElideMode.ElideRight, room)
+            self._text(painter, x, metrics.horizontalAdvance(sentence), sentence)
+            free_from = x + metrics.horizontalAdvance(sentence) + theme.px(_GAP)
+            right = float(self.width() - theme.px(_EDGE))
+            for fact in reversed(self._facts):
+                width = metrics.horizontalAdvance(fact)
+                if right - width < free_from:
+                    break
+                self._text(painter, right - width, width, fact)
+                right -= width + theme.px(_GAP)
 
     def _text(self, painter: QPainter, x: float, width: float, words: str) -> None:
         rect = self._mirrored(QRectF(x, 1, width + 2, self.height() - 1))

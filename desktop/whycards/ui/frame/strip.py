@@ -69,20 +69,20 @@ class Strip(Card):
         super().paintEvent(event)
         if not self._cells:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setLayoutDirection(self.layoutDirection())
-        if not self._fits(self.width()):
-            self._paint_lines(painter)
-            return
-        width = self.width() / len(self._cells)
-        for place, cell in enumerate(self._cells):
-            x = round(place * width)
-            if place:
-                top = self._theme.px(13)
-                line = self._mirrored(QRectF(x, top, 1, self.height() - 2 * top))
-                painter.fillRect(line, self._theme.color("border"))
-            self._cell(painter, cell, x + self._theme.px(_EDGE), width - self._theme.px(_EDGE))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setLayoutDirection(self.layoutDirection())
+            if not self._fits(self.width()):
+                self._paint_lines(painter)
+                return
+            width = self.width() / len(self._cells)
+            for place, cell in enumerate(self._cells):
+                x = round(place * width)
+                if place:
+                    top = self._theme.px(13)
+                    line = self._mirrored(QRectF(x, top, 1, self.height() - 2 * top))
+                    painter.fillRect(line, self._theme.color("border"))
+                self._cell(painter, cell, x + self._theme.px(_EDGE), width - self._theme.px(_EDGE))
 
     def _fits(self, width: int) -> bool:
         metrics = QFontMetricsF(self._theme.font(Role.UI))

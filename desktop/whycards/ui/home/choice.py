@@ -117,26 +117,26 @@ class DeckChoice(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._card(painter)
-        if not self._is_only:
-            self._indicator(painter)
-        theme, px = self._theme, self._theme.px
-        left, width = px(_PADDING), self.width() - 2 * px(_PADDING)
-        titles = self.title_lines(self.width())
-        self._lines(painter, px(_TITLE_TOP), px(_TITLE_LINE), theme.font(Role.HEAD), "text", titles)
-        top = px(_TITLE_TOP + len(titles) * _TITLE_LINE + _TITLE_GAP)
-        texts = self.text_lines(self.width())
-        self._lines(painter, top, px(_LINE), theme.font(Role.UI), "muted", texts)
-        is_high = self._has_high_foot(self.width())
-        rule = self.height() - px(_FOOT + (_FOOT_LINE if is_high else 0))
-        painter.fillRect(left, rule, width, 1, theme.color("border"))
-        foot = QRect(left, rule + px(1), width, px(_FOOT_HEIGHT))
-        self._line(painter, foot, theme.font(Role.PRIMARY), "text", self._holds)
-        if is_high:
-            foot.translate(0, px(_FOOT_LINE))
-        self._line(painter, foot, theme.font(Role.CAPTION), "muted", self._figures, is_right=not is_high)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._card(painter)
+            if not self._is_only:
+                self._indicator(painter)
+            theme, px = self._theme, self._theme.px
+            left, width = px(_PADDING), self.width() - 2 * px(_PADDING)
+            titles = self.title_lines(self.width())
+            self._lines(painter, px(_TITLE_TOP), px(_TITLE_LINE), theme.font(Role.HEAD), "text", titles)
+            top = px(_TITLE_TOP + len(titles) * _TITLE_LINE + _TITLE_GAP)
+            texts = self.text_lines(self.width())
+            self._lines(painter, top, px(_LINE), theme.font(Role.UI), "muted", texts)
+            is_high = self._has_high_foot(self.width())
+            rule = self.height() - px(_FOOT + (_FOOT_LINE if is_high else 0))
+            painter.fillRect(left, rule, width, 1, theme.color("border"))
+            foot = QRect(left, rule + px(1), width, px(_FOOT_HEIGHT))
+            self._line(painter, foot, theme.font(Role.PRIMARY), "text", self._holds)
+            if is_high:
+                foot.translate(0, px(_FOOT_LINE))
+            self._line(painter, foot, theme.font(Role.CAPTION), "muted", self._figures, is_right=not is_high)
 
     def _has_high_foot(self, width: int) -> bool:
         """Whether what a deck holds takes two lines: in one card, so in those beside it."""

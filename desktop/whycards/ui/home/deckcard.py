@@ -34,17 +34,17 @@ class DropRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw icon and words; the ground is the card's."""
         theme = self._theme
-        painter = QPainter(self)
-        size = theme.px(16)
-        icon = mirrored(QRectF(theme.px(18), (self.height() - size) // 2, size, size), self.rect())
-        theme.icons.paint(painter, "upload", icon, theme.color("muted").name())
-        painter.setFont(theme.font(Role.UI))
-        painter.setPen(theme.color("muted"))
-        place = mirrored(self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0), self.rect())
-        words = tr(DROP_WORDS)
-        if QFontMetricsF(painter.font()).horizontalAdvance(words) > place.width():
-            words = tr(SHORT_DROP_WORDS)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        with QPainter(self) as painter:
+            size = theme.px(16)
+            icon = mirrored(QRectF(theme.px(18), (self.height() - size) // 2, size, size), self.rect())
+            theme.icons.paint(painter, "upload", icon, theme.color("muted").name())
+            painter.setFont(theme.font(Role.UI))
+            painter.setPen(theme.color("muted"))
+            place = mirrored(self.rect().adjusted(theme.px(42), 0, -theme.px(12), 0), self.rect())
+            words = tr(DROP_WORDS)
+            if QFontMetricsF(painter.font()).horizontalAdvance(words) > place.width():
+                words = tr(SHORT_DROP_WORDS)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
 class DeckCard(QWidget):
@@ -70,21 +70,21 @@ class DeckCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, the foot's ground and the dashed line above it."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        outline = QPainterPath()
-        radius = theme.px(_RADIUS)
-        outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        painter.fillPath(outline, theme.color("surface"))
-        top = self._drop_row.y()
-        painter.save()
-        painter.setClipPath(outline)
-        painter.fillRect(0, top, self.width(), self.height() - top, theme.color("bg"))
-        painter.restore()
-        painter.setPen(QPen(theme.color("border"), 1))
-        painter.drawPath(outline)
-        pen = QPen(theme.color("strong"), 1)
-        pen.setDashPattern([4, 3])
-        painter.setPen(pen)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.drawLine(1, top, self.width() - 2, top)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            outline = QPainterPath()
+            radius = theme.px(_RADIUS)
+            outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            painter.fillPath(outline, theme.color("surface"))
+            top = self._drop_row.y()
+            painter.save()
+            painter.setClipPath(outline)
+            painter.fillRect(0, top, self.width(), self.height() - top, theme.color("bg"))
+            painter.restore()
+            painter.setPen(QPen(theme.color("border"), 1))
+            painter.drawPath(outline)
+            pen = QPen(theme.color("strong"), 1)
+            pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.drawLine(1, top, self.width() - 2, top)

@@ -70,25 +70,25 @@ class Bars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw bars and letters."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        theme = self._theme
-        most = max((day.answers for day in self._days), default=0)
-        base = self._base()
-        for place, day in enumerate(self._days):
-            is_today = place == len(self._days) - 1
-            x = round(mirrored(QRectF(place * self._step(), 0, theme.px(_BAR), 1), self.rect()).x())
-            if day.answers:
-                height = max(theme.px(3), round(base * day.answers / most))
-                painter.setBrush(theme.color("accent") if is_today else QColor(theme.tokens.heat[2]))
-                rect = QRectF(x, base - height, theme.px(_BAR), height)
-                painter.drawRoundedRect(rect, theme.px(3), theme.px(3))
-            else:
-                painter.fillRect(
-                    QRectF(x, base - theme.px(2), theme.px(_BAR), theme.px(2)), theme.color("strong")
-                )
-            self._letter(painter, x, weekday_letter(day.day), is_today)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            theme = self._theme
+            most = max((day.answers for day in self._days), default=0)
+            base = self._base()
+            for place, day in enumerate(self._days):
+                is_today = place == len(self._days) - 1
+                x = round(mirrored(QRectF(place * self._step(), 0, theme.px(_BAR), 1), self.rect()).x())
+                if day.answers:
+                    height = max(theme.px(3), round(base * day.answers / most))
+                    painter.setBrush(theme.color("accent") if is_today else QColor(theme.tokens.heat[2]))
+                    rect = QRectF(x, base - height, theme.px(_BAR), height)
+                    painter.drawRoundedRect(rect, theme.px(3), theme.px(3))
+                else:
+                    painter.fillRect(
+                        QRectF(x, base - theme.px(2), theme.px(_BAR), theme.px(2)), theme.color("strong")
+                    )
+                self._letter(painter, x, weekday_letter(day.day), is_today)
 
     def _base(self) -> int:
         return self.height() - self._theme.px(_LETTERS + 1)

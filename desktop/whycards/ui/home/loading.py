@@ -32,24 +32,24 @@ class LoadingPage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw hero, heading and table as bars, and say what goes on."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        px = self._theme.px
-        side = page_edge(self._theme, self.width())
-        # As on the page itself, a low window takes its height from above and below the hero's words.
-        spare = (HEIGHT - LEAST_HEIGHT) / 2 if self.height() < px(_LOW_BELOW) else 0
-        for top, width, height in _HERO[1:]:
-            self._bar(
-                painter, side, px(_TOP + top - spare), min(px(width), self.width() - 2 * side), px(height)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            px = self._theme.px
+            side = page_edge(self._theme, self.width())
+            # As on the page itself, a low window takes its height from above and below the hero's words.
+            spare = (HEIGHT - LEAST_HEIGHT) / 2 if self.height() < px(_LOW_BELOW) else 0
+            for top, width, height in _HERO[1:]:
+                self._bar(
+                    painter, side, px(_TOP + top - spare), min(px(width), self.width() - 2 * side), px(height)
+                )
+            day, _, _ = _HERO[0]
+            self._words(
+                painter, QRectF(side, px(_TOP + day - spare), self.width(), px(20)), Role.UI, "muted", tr(WORDS)
             )
-        day, _, _ = _HERO[0]
-        self._words(
-            painter, QRectF(side, px(_TOP + day - spare), self.width(), px(20)), Role.UI, "muted", tr(WORDS)
-        )
-        head = px(_TOP + HEIGHT + 18 - 2 * spare)
-        place = QRectF(side, head, self.width(), px(_HEAD_ROW))
-        self._words(painter, place, Role.HEAD, "text", tr("Decks"))
-        self._card(painter, head + px(_HEAD_ROW + 8))
+            head = px(_TOP + HEIGHT + 18 - 2 * spare)
+            place = QRectF(side, head, self.width(), px(_HEAD_ROW))
+            self._words(painter, place, Role.HEAD, "text", tr("Decks"))
+            self._card(painter, head + px(_HEAD_ROW + 8))
 
     def _card(self, painter: QPainter, top: int) -> None:
         theme, px = self._theme, self._theme.px

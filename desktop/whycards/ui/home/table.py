@@ -169,13 +169,13 @@ class DeckTable(QTableView):
         super().paintEvent(event)
         if not (self._keyboard and self.hasFocus()) or self.chosen() is None:
             return
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.color("focus"), 2))
-        radius = self._theme.px(7)
-        painter.drawRoundedRect(
-            QRectF(self._row_rect(self.currentIndex())).adjusted(4, 4, -4, -5), radius, radius
-        )
+        with QPainter(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme.color("focus"), 2))
+            radius = self._theme.px(7)
+            painter.drawRoundedRect(
+                QRectF(self._row_rect(self.currentIndex())).adjusted(4, 4, -4, -5), radius, radius
+            )
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Move the ring."""

@@ -53,17 +53,17 @@ class Chips(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw them."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(_chip_font(theme))
-        for word, (x, y) in zip(self._words, self._places(self.width()), strict=True):
-            rect = mirrored(QRectF(x, y, self._width(word), theme.px(_CHIP)), self.rect())
-            painter.setPen(QPen(theme.color("border"), 1))
-            painter.setBrush(theme.color("surface"))
-            radius = theme.px(12)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-            painter.setPen(theme.color("text"))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, word)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(_chip_font(theme))
+            for word, (x, y) in zip(self._words, self._places(self.width()), strict=True):
+                rect = mirrored(QRectF(x, y, self._width(word), theme.px(_CHIP)), self.rect())
+                painter.setPen(QPen(theme.color("border"), 1))
+                painter.setBrush(theme.color("surface"))
+                radius = theme.px(12)
+                painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+                painter.setPen(theme.color("text"))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, word)
 
     def _places(self, width: int) -> list[tuple[int, int]]:
         """Where each chip begins: a new line where it would not fit."""
@@ -114,16 +114,16 @@ class DropZone(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dashes and the icon."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(theme.color("strong"), 1)
-        pen.setDashPattern([4, 3])
-        painter.setPen(pen)
-        radius = theme.px(_RADIUS)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        size = theme.px(_ICON)
-        place = mirrored(QRectF(theme.px(18), theme.px(25), size, size), self.rect())
-        theme.icons.paint(painter, "file-input", place, theme.color("muted").name())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            pen = QPen(theme.color("strong"), 1)
+            pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            radius = theme.px(_RADIUS)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            size = theme.px(_ICON)
+            place = mirrored(QRectF(theme.px(18), theme.px(25), size, size), self.rect())
+            theme.icons.paint(painter, "file-input", place, theme.color("muted").name())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the words where the zone is narrow."""

@@ -40,10 +40,10 @@ class Header(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon."""
         px = self._theme.px
-        painter = QPainter(self)
-        place = mirrored(QRectF(0, px(8), px(28), px(28)), self.rect())
-        color = self._theme.color(self._token).name()
-        self._theme.icons.paint(painter, self._icon, place, color, stroke=1.75)
+        with QPainter(self) as painter:
+            place = mirrored(QRectF(0, px(8), px(28), px(28)), self.rect())
+            color = self._theme.color(self._token).name()
+            self._theme.icons.paint(painter, self._icon, place, color, stroke=1.75)
 
     def _restyle(self) -> None:
         px = self._theme.px

@@ -87,9 +87,9 @@ class Heading(QWidget):
             return
         px = self._theme.px
         place = mirrored(QRectF(0, px(9), px(28), px(28)), self.rect())
-        self._theme.icons.paint(
-            QPainter(self), self._icon, place, self._theme.color("muted").name(), stroke=1.75
-        )
+        color = self._theme.color("muted").name()
+        with QPainter(self) as painter:
+            self._theme.icons.paint(painter, self._icon, place, color, stroke=1.75)
 
     def _title_height(self, room: int) -> int:
         return max(round(self._theme.line_px(Role.TITLE)), self.title.heightForWidth(room))

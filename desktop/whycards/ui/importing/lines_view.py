@@ -89,21 +89,22 @@ class LinesView(QPlainTextEdit):
 
     def paint_numbers(self, event: QPaintEvent) -> None:
         """Draw the numbers beside the lines that are in sight."""
-        theme, painter = self._theme, QPainter(self._numbers)
-        painter.setFont(theme.code_font(Role.CAPTION))
-        block, place = self.firstVisibleBlock(), self.contentOffset()
-        width, right = float(self._numbers.width() - theme.px(_EDGE)), Qt.AlignmentFlag.AlignRight
-        while block.isValid():
-            rect = self.blockBoundingGeometry(block).translated(place)
-            if rect.top() > event.rect().bottom():
-                break
-            is_marked = block.blockNumber() == self._marked
-            painter.setPen(theme.color("text" if is_marked else "muted"))
-            line = QRectF(0, rect.top() + theme.px(_TOP), width, QFontMetricsF(self.font()).lineSpacing())
-            painter.drawText(
-                line, right | Qt.AlignmentFlag.AlignVCenter, str(self._first + block.blockNumber())
-            )
-            block = block.next()
+        theme = self._theme
+        with QPainter(self._numbers) as painter:
+            painter.setFont(theme.code_font(Role.CAPTION))
+            block, place = self.firstVisibleBlock(), self.contentOffset()
+            width, right = float(self._numbers.width() - theme.px(_EDGE)), Qt.AlignmentFlag.AlignRight
+            while block.isValid():
+                rect = self.blockBoundingGeometry(block).translated(place)
+                if rect.top() > event.rect().bottom():
+                    break
+                is_marked = block.blockNumber() == self._marked
+                painter.setPen(theme.color("text" if is_marked else "muted"))
+                line = QRectF(0, rect.top() + theme.px(_TOP), width, QFontMetricsF(self.font()).lineSpacing())
+                painter.drawText(
+                    line, right | Qt.AlignmentFlag.AlignVCenter, str(self._first + block.blockNumber())
+                )
+                block = block.next()
 
     def _go_to_marked(self) -> None:
         block = self.document().findBlockByNumber(max(0, self._marked))

@@ -27,14 +27,13 @@ def painted(kind: str, data: bytes, size: QSize, matte: str, veil: str) -> QImag
         data = without_ground(data)
     image = QImage(size, FORMAT)
     image.fill(QColor(matte) if matte else Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    is_drawn = (_draw_svg if kind == "svg" else _draw_raster)(painter, data, size)
-    if is_drawn and veil:
-        color = QColor(veil)
-        color.setAlphaF(VEIL)
-        painter.fillRect(image.rect(), color)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        is_drawn = (_draw_svg if kind == "svg" else _draw_raster)(painter, data, size)
+        if is_drawn and veil:
+            color = QColor(veil)
+            color.setAlphaF(VEIL)
+            painter.fillRect(image.rect(), color)
     return image if is_drawn else QImage()
 
 

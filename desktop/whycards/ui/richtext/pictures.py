@@ -192,11 +192,10 @@ class _Stored:
 
     def _outline(self, image: QImage, ratio: float) -> None:
         """A hairline, without which a white matte has no edge on a light ground."""
-        painter = QPainter(image)
-        painter.setPen(QPen(self._theme.color("border"), 1))
-        width, height = image.width() / ratio, image.height() / ratio
-        painter.drawRect(QRectF(0.5, 0.5, width - 1, height - 1))
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setPen(QPen(self._theme.color("border"), 1))
+            width, height = image.width() / ratio, image.height() / ratio
+            painter.drawRect(QRectF(0.5, 0.5, width - 1, height - 1))
 
 
 class Placeholder:
@@ -220,15 +219,14 @@ class Placeholder:
         )
         image.setDevicePixelRatio(ratio)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("border"), 1))
-        painter.setBrush(theme.color("sunken"))
-        painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 7, 7)
-        icon, edge = theme.px(20), theme.px(12)
-        theme.icons.paint(painter, "image-off", QRectF(edge, edge, icon, icon), theme.tokens.muted)
-        self._draw_words(painter, size)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color("border"), 1))
+            painter.setBrush(theme.color("sunken"))
+            painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 7, 7)
+            icon, edge = theme.px(20), theme.px(12)
+            theme.icons.paint(painter, "image-off", QRectF(edge, edge, icon, icon), theme.tokens.muted)
+            self._draw_words(painter, size)
         return image
 
     def prepare(self, size: QSizeF, ratio: float) -> None:

@@ -56,21 +56,21 @@ class RichText(FittedText):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint grounds, selection and words."""
         self._fit(self.width())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(0, -self.lift())
-        if self._grounds is None:
-            self._grounds = grounds(self._document, self._theme, self._code_ground)
-        clip = QRectF(event.rect()).translated(0, self.lift()).adjusted(0, -1, 0, 1)
-        paint_grounds(painter, self._theme, self._grounds, clip)
-        context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = clip
-        context.palette = QPalette(self.palette())
-        if self._selection.hasSelection():
-            context.selections = [self._painted_selection()]
-        self._document.documentLayout().draw(painter, context)
-        if 0 <= self._focused < len(self._targets) and self.hasFocus():
-            self._paint_focus(painter, self._targets[self._focused])
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(0, -self.lift())
+            if self._grounds is None:
+                self._grounds = grounds(self._document, self._theme, self._code_ground)
+            clip = QRectF(event.rect()).translated(0, self.lift()).adjusted(0, -1, 0, 1)
+            paint_grounds(painter, self._theme, self._grounds, clip)
+            context = QAbstractTextDocumentLayout.PaintContext()
+            context.clip = clip
+            context.palette = QPalette(self.palette())
+            if self._selection.hasSelection():
+                context.selections = [self._painted_selection()]
+            self._document.documentLayout().draw(painter, context)
+            if 0 <= self._focused < len(self._targets) and self.hasFocus():
+                self._paint_focus(painter, self._targets[self._focused])
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a new screen or direction."""

@@ -66,7 +66,8 @@ class SettingRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline above."""
         if self.has_line:
-            QPainter(self).fillRect(0, 0, self.width(), 1, self._theme.color("border"))
+            with QPainter(self) as painter:
+                painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
 
     def _places(self, width: int) -> tuple[QRect, QRect]:
         """Where words and control go in a row of this width."""

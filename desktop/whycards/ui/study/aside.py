@@ -60,4 +60,5 @@ class Aside(Column):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The hairline above."""
-        QPainter(self).fillRect(0, 0, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))

@@ -48,22 +48,25 @@ class _Handle(QSplitterHandle):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, middle = QPainter(self), self.width() // 2
-        body = self.splitter()
-        grounds = ("bg", body.panel.ground if isinstance(body, Body) else "surface")
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        if is_mirrored:
-            grounds = (grounds[1], grounds[0])
-        painter.fillRect(0, 0, middle, self.height(), self._theme.color(grounds[0]))
-        painter.fillRect(middle, 0, self.width() - middle, self.height(), self._theme.color(grounds[1]))
-        if self.hasFocus():
-            painter.fillRect(self.rect(), self._theme.color("focus"))
-            return
-        border = self._theme.color("border")
-        painter.fillRect(middle, 0, 1, self.height(), border)
-        if isinstance(body, Body) and body.panel.head.isVisible():  # the line below the verdict meets this one
-            line = body.panel.head.height() - 1
-            painter.fillRect(0 if is_mirrored else middle, line, self.width() - middle, 1, border)
+        middle = self.width() // 2
+        with QPainter(self) as painter:
+            body = self.splitter()
+            grounds = ("bg", body.panel.ground if isinstance(body, Body) else "surface")
+            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            if is_mirrored:
+                grounds = (grounds[1], grounds[0])
+            painter.fillRect(0, 0, middle, self.height(), self._theme.color(grounds[0]))
+            painter.fillRect(middle, 0, self.width() - middle, self.height(), self._theme.color(grounds[1]))
+            if self.hasFocus():
+                painter.fillRect(self.rect(), self._theme.color("focus"))
+                return
+            border = self._theme.color("border")
+            painter.fillRect(middle, 0, 1, self.height(), border)
+            if (
+                isinstance(body, Body) and body.panel.head.isVisible()
+            ):  # the line below the verdict meets this one
+                line = body.panel.head.height() - 1
+                painter.fillRect(0 if is_mirrored else middle, line, self.width() - middle, 1, border)
 
 
 class Body(QSplitter):

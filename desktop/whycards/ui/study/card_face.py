@@ -118,35 +118,35 @@ class CardFace(_Base):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint card, indicator, badge, text, tag and reason."""
-        painter = QPainter(self)
-        self._exposed = QRectF(event.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setLayoutDirection(self.layoutDirection())
-        theme, look, metrics = self._theme, self._look(), self._metrics()
-        card = QRectF(self.rect())
-        marks.paint_card(painter, theme, card, look, hover=self._hover and self.state is None)
-        centre = self._centre()
-        side = theme.px(marks.INDICATOR)
-        self._paint_indicator(
-            painter, self._mirrored(theme.px(metrics.left), centre - side / 2, side, side), look
-        )
-        side = theme.px(marks.BADGE)
-        badge = self._mirrored(theme.px(metrics.badge_left), centre - side / 2, side, side)
-        marks.paint_badge(painter, theme, badge, look, self.words.letter, self._baseline())
-        if self._is_lit:
-            marks.paint_light(painter, theme, badge, look)
-        text = self._fitted_text(self.width())
-        width = self.width()
-        self._paint_document(painter, text, self._text_top(width), self._text_width(width), metrics.role)
-        if self.state is not None:
-            words = self._tag_in(width)
-            wide = marks.tag_width(theme, look, words)
-            tag = self._mirrored(width - theme.px(_RIGHT_EDGE) - wide, centre - side / 2, wide, side)
-            marks.paint_tag(painter, theme, tag, look, words)
-        if self._growth > 0:
-            reason = self._fitted_reason(width)
-            top = self._reason_top(text, width)
-            self._paint_document(painter, reason, top, self._reason_width(width), Role.OPTION)
+        with QPainter(self) as painter:
+            self._exposed = QRectF(event.rect())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setLayoutDirection(self.layoutDirection())
+            theme, look, metrics = self._theme, self._look(), self._metrics()
+            card = QRectF(self.rect())
+            marks.paint_card(painter, theme, card, look, hover=self._hover and self.state is None)
+            centre = self._centre()
+            side = theme.px(marks.INDICATOR)
+            self._paint_indicator(
+                painter, self._mirrored(theme.px(metrics.left), centre - side / 2, side, side), look
+            )
+            side = theme.px(marks.BADGE)
+            badge = self._mirrored(theme.px(metrics.badge_left), centre - side / 2, side, side)
+            marks.paint_badge(painter, theme, badge, look, self.words.letter, self._baseline())
+            if self._is_lit:
+                marks.paint_light(painter, theme, badge, look)
+            text = self._fitted_text(self.width())
+            width = self.width()
+            self._paint_document(painter, text, self._text_top(width), self._text_width(width), metrics.role)
+            if self.state is not None:
+                words = self._tag_in(width)
+                wide = marks.tag_width(theme, look, words)
+                tag = self._mirrored(width - theme.px(_RIGHT_EDGE) - wide, centre - side / 2, wide, side)
+                marks.paint_tag(painter, theme, tag, look, words)
+            if self._growth > 0:
+                reason = self._fitted_reason(width)
+                top = self._reason_top(text, width)
+                self._paint_document(painter, reason, top, self._reason_width(width), Role.OPTION)
 
     def _paint_indicator(self, painter: QPainter, rect: QRectF, look: Look) -> None:
         raise NotImplementedError

@@ -36,16 +36,16 @@ class KeyCaps(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw them."""
         theme, side = self._theme, self._side()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(chip_font(theme, weight=600))
-        for place, key in enumerate(_KEYS):
-            cap = QRectF(place * (side + theme.px(4)), 0, side, side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("sunken"))
-            painter.drawRoundedRect(cap, theme.px(4), theme.px(4))
-            painter.setPen(theme.color("muted"))
-            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(chip_font(theme, weight=600))
+            for place, key in enumerate(_KEYS):
+                cap = QRectF(place * (side + theme.px(4)), 0, side, side)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("sunken"))
+                painter.drawRoundedRect(cap, theme.px(4), theme.px(4))
+                painter.setPen(theme.color("muted"))
+                painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 
     def _side(self) -> int:
         font = chip_font(self._theme, weight=600)

@@ -81,24 +81,24 @@ class FigureView(QLabel):
         theme, picture = self._theme, self._picture()
         size = picture.size(max(16, self.width() - 2))
         image = picture.image(size, self.devicePixelRatioF())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        path = QPainterPath()
-        path.addRoundedRect(
-            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(_RADIUS), theme.px(_RADIUS)
-        )
-        painter.save()
-        painter.setClipPath(path)
-        if not self._is_bare() and self._is_there():
-            painter.fillPath(path, self._renderer.pictures.matte_color())
-        left = round((self.width() - size.width()) / 2)
-        painter.drawImage(QRectF(left, 1, size.width(), size.height()), image)
-        painter.restore()
-        if self._is_there():
-            painter.setPen(QPen(theme.color("border"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(path)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            path = QPainterPath()
+            path.addRoundedRect(
+                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(_RADIUS), theme.px(_RADIUS)
+            )
+            painter.save()
+            painter.setClipPath(path)
+            if not self._is_bare() and self._is_there():
+                painter.fillPath(path, self._renderer.pictures.matte_color())
+            left = round((self.width() - size.width()) / 2)
+            painter.drawImage(QRectF(left, 1, size.width(), size.height()), image)
+            painter.restore()
+            if self._is_there():
+                painter.setPen(QPen(theme.color("border"), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPath(path)
 
     def _picture(self) -> Picture:
         reference = self._figure.dark if self._is_bare() else self._figure.image

@@ -154,9 +154,9 @@ class Footer(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("surface"))
-        painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("surface"))
+            painter.fillRect(0, 0, self.width(), 1, self._theme.color("border"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take one line or two."""

@@ -53,20 +53,20 @@ class History(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the newest that fit."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setFont(theme.font(Role.UI))
-        shown = self._fitting()
-        x = 0.0
-        for is_right, day in shown:
-            token, icon = ("correct", "circle-check") if is_right else ("wrong", "circle-x")
-            size = theme.px(_ICON)
-            place = self._mirrored(QRectF(x, (self.height() - size) / 2, size, size))
-            theme.icons.paint(painter, icon, place, theme.color(token).name())
-            painter.setPen(theme.color("muted"))
-            rect = QRectF(x + size + theme.px(_GAP), 0, self._width_of(day) + 1, self.height())
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-            painter.drawText(self._mirrored(rect), flags, day)
-            x = rect.right() + theme.px(_NEXT)
+        with QPainter(self) as painter:
+            painter.setFont(theme.font(Role.UI))
+            shown = self._fitting()
+            x = 0.0
+            for is_right, day in shown:
+                token, icon = ("correct", "circle-check") if is_right else ("wrong", "circle-x")
+                size = theme.px(_ICON)
+                place = self._mirrored(QRectF(x, (self.height() - size) / 2, size, size))
+                theme.icons.paint(painter, icon, place, theme.color(token).name())
+                painter.setPen(theme.color("muted"))
+                rect = QRectF(x + size + theme.px(_GAP), 0, self._width_of(day) + 1, self.height())
+                flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+                painter.drawText(self._mirrored(rect), flags, day)
+                x = rect.right() + theme.px(_NEXT)
 
     def _fitting(self) -> list[tuple[bool, str]]:
         theme, used = self._theme, 0.0

@@ -67,7 +67,8 @@ class Material(Column):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The card that the pane lies in."""
         if self.is_open:
-            paint_card(QPainter(self), self._theme, QRectF(self.pane.geometry()))
+            with QPainter(self) as painter:
+                paint_card(painter, self._theme, QRectF(self.pane.geometry()))
 
     def set_open(self, is_open: bool) -> None:
         """Show or fold the sheet."""

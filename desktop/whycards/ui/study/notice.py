@@ -46,17 +46,17 @@ class Notice(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, sign and sentence."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.color("warning_bg"))
-        painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
-        size = theme.px(18)
-        icon = self._mirrored(QRectF(theme.px(20), (self.height() - size) // 2, size, size))
-        theme.icons.paint(painter, "triangle-alert", icon, theme.tokens.warning)
-        painter.setFont(theme.font(Role.UI))
-        painter.setPen(theme.color("text"))
-        words = self._mirrored(QRectF(theme.px(48), 0, self._words_width(), self.height()))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(words, flags | Qt.TextFlag.TextWordWrap, self._sentence)
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.color("warning_bg"))
+            painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+            size = theme.px(18)
+            icon = self._mirrored(QRectF(theme.px(20), (self.height() - size) // 2, size, size))
+            theme.icons.paint(painter, "triangle-alert", icon, theme.tokens.warning)
+            painter.setFont(theme.font(Role.UI))
+            painter.setPen(theme.color("text"))
+            words = self._mirrored(QRectF(theme.px(48), 0, self._words_width(), self.height()))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+            painter.drawText(words, flags | Qt.TextFlag.TextWordWrap, self._sentence)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the button at the end."""

@@ -49,7 +49,8 @@ class _Head(_Measured):
         return max(px(HEAD), line + 2 * px(8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
 
 
 class _Body(_Measured):

@@ -53,20 +53,20 @@ class ReturnNote(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw icon and sentence."""
         theme = self._theme
-        painter = QPainter(self)
-        if not self._is_short:
-            size = theme.px(18)
-            icon = self._mirrored(QRectF(0, (self.height() - size) // 2, size, size))
-            theme.icons.paint(painter, "calendar-clock", icon, theme.tokens.muted)
-        start, end = self._widths()
-        painter.setPen(theme.color("text"))
-        x = float(self._icon_width())
-        for width, role, text in ((start, Role.UI, self._shown_start()), (end, Role.PRIMARY, self._end)):
-            painter.setFont(theme.font(role))
-            rect = self._mirrored(QRectF(x, 0, width + 1, self.height()))
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-            painter.drawText(rect, flags | Qt.TextFlag.TextIncludeTrailingSpaces, text)
-            x += width
+        with QPainter(self) as painter:
+            if not self._is_short:
+                size = theme.px(18)
+                icon = self._mirrored(QRectF(0, (self.height() - size) // 2, size, size))
+                theme.icons.paint(painter, "calendar-clock", icon, theme.tokens.muted)
+            start, end = self._widths()
+            painter.setPen(theme.color("text"))
+            x = float(self._icon_width())
+            for width, role, text in ((start, Role.UI, self._shown_start()), (end, Role.PRIMARY, self._end)):
+                painter.setFont(theme.font(role))
+                rect = self._mirrored(QRectF(x, 0, width + 1, self.height()))
+                flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+                painter.drawText(rect, flags | Qt.TextFlag.TextIncludeTrailingSpaces, text)
+                x += width
 
     def _shown_start(self) -> str:
         return tr(words.THEN) if self._is_short else self._start

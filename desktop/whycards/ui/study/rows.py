@@ -143,19 +143,19 @@ class _Head(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, look = self._theme, ANSWERED[self._state]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setLayoutDirection(self.layoutDirection())
-        middle = theme.px(HEAD) / 2
-        side = theme.px(marks.BADGE)
-        badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
-        marks.paint_badge(painter, theme, badge, look, self._letter, self._baseline())
-        if self._is_lit:
-            marks.paint_light(painter, theme, badge, look)
-        painter.setFont(self._font())
-        painter.setPen(theme.color("accent" if self._hover else "text"))
-        self._paint_words(painter, middle)
-        self._paint_end(painter, middle)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setLayoutDirection(self.layoutDirection())
+            middle = theme.px(HEAD) / 2
+            side = theme.px(marks.BADGE)
+            badge = self._mirrored(QRectF(0, middle - side / 2, side, side))
+            marks.paint_badge(painter, theme, badge, look, self._letter, self._baseline())
+            if self._is_lit:
+                marks.paint_light(painter, theme, badge, look)
+            painter.setFont(self._font())
+            painter.setPen(theme.color("accent" if self._hover else "text"))
+            self._paint_words(painter, middle)
+            self._paint_end(painter, middle)
 
     def _paint_words(self, painter: QPainter, middle: float) -> None:
         theme, width = self._theme, self._words_width(self.width())
@@ -302,18 +302,20 @@ class ReasonRow(Column):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The hairline above and the thread beside the reason."""
         theme, look = self._theme, ANSWERED[self._state]
-        painter = QPainter(self)
-        painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
-        if not self.is_open:
-            return
-        token = look.badge or look.badge_border
-        pen = marks.outline_pen(theme, "strong" if token == "border" else token, 2, is_dashed=look.is_dashed)
-        painter.setPen(pen)
-        x = theme.px(marks.BADGE / 2)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            x = self.width() - x
-        badge_bottom = 1 + theme.px(HEAD / 2 + marks.BADGE / 2) + theme.px(4)
-        painter.drawLine(QPointF(x, badge_bottom), QPointF(x, self.height() - theme.px(_BELOW)))
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+            if not self.is_open:
+                return
+            token = look.badge or look.badge_border
+            pen = marks.outline_pen(
+                theme, "strong" if token == "border" else token, 2, is_dashed=look.is_dashed
+            )
+            painter.setPen(pen)
+            x = theme.px(marks.BADGE / 2)
+            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+                x = self.width() - x
+            badge_bottom = 1 + theme.px(HEAD / 2 + marks.BADGE / 2) + theme.px(4)
+            painter.drawLine(QPointF(x, badge_bottom), QPointF(x, self.height() - theme.px(_BELOW)))
 
     def _open(self, is_open: bool) -> None:
         self.head.updateGeometry()

@@ -55,7 +55,8 @@ class Sheet(Column):
         """The card's ground and hairline; flat on a panel it has neither."""
         if self._is_flat:
             return
-        paint_card(QPainter(self), self._theme, QRectF(self.rect()), "" if self._is_hollow else "surface")
+        with QPainter(self) as painter:
+            paint_card(painter, self._theme, QRectF(self.rect()), "" if self._is_hollow else "surface")
 
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, ground: str = "surface") -> None:

@@ -58,7 +58,8 @@ class Stem(Column):
         """A hairline where a pane cuts the text, so that it is seen to go on."""
         if self.pane is not None and self.pane.is_limited:
             bottom = self.pane.geometry().bottom() + 1
-            QPainter(self).fillRect(0, bottom, self.width(), 1, self._theme.color("border"))
+            with QPainter(self) as painter:
+                painter.fillRect(0, bottom, self.width(), 1, self._theme.color("border"))
 
     def show_short(self) -> None:
         """Two lines, and a link to the whole question if that is not all."""

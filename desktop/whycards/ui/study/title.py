@@ -72,11 +72,10 @@ class FormulaTitle:
         layer = QImage((size.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
         layer.setDevicePixelRatio(ratio)
         layer.fill(Qt.GlobalColor.transparent)
-        on_layer = QPainter(layer)
-        self._paint(on_layer, document, start - QPointF(place.left(), 0))
-        on_layer.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        on_layer.fillRect(size, self._fading(place.width(), is_rtl=is_rtl))
-        on_layer.end()
+        with QPainter(layer) as on_layer:
+            self._paint(on_layer, document, start - QPointF(place.left(), 0))
+            on_layer.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            on_layer.fillRect(size, self._fading(place.width(), is_rtl=is_rtl))
         painter.drawImage(QPointF(place.left(), 0), layer)
 
     def _fitted(self, width: float) -> RichDocument:

@@ -35,13 +35,13 @@ class _Mark(QWidget):
         return QSize(self._theme.px(self._width), self._theme.px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if not self._icon:
-            painter.fillRect(self.width() // 2, 0, 1, self.height(), self._theme.color("border"))
-            return
-        size = self._theme.px(14)
-        rect = QRectF((self.width() - size) / 2, (self.height() - size) / 2, size, size)
-        self._theme.icons.paint(painter, self._icon, rect, self._theme.tokens.muted)
+        with QPainter(self) as painter:
+            if not self._icon:
+                painter.fillRect(self.width() // 2, 0, 1, self.height(), self._theme.color("border"))
+                return
+            size = self._theme.px(14)
+            rect = QRectF((self.width() - size) / 2, (self.height() - size) / 2, size, size)
+            self._theme.icons.paint(painter, self._icon, rect, self._theme.tokens.muted)
 
 
 class TopBar(QWidget):
@@ -134,9 +134,9 @@ class TopBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("surface"))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("surface"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what does not fit."""

@@ -88,24 +88,26 @@ class VerdictLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw icon, words and note."""
         theme = self._theme
-        painter = QPainter(self)
-        icon, token = _MARKS[self._verdict]
-        size = theme.px(self._icon)
-        top = (theme.px(_LINE) - size) / 2
-        theme.icons.paint(painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name())
-        left, room = theme.px(self._words_from), self._words_width(self.width())
-        painter.setFont(self._font(room))
-        painter.setPen(theme.color("text"))
-        words = self._mirrored(QRectF(left, 0, room, self.height()))
-        leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
-        used = QFontMetricsF(theme.font(Role.TITLE)).horizontalAdvance(self._words) + left
-        note = QFontMetricsF(theme.font(Role.UI)).horizontalAdvance(self._note)
-        if self._note and self.question_link.isHidden() and used + note + theme.px(24) < self.width():
-            painter.setFont(theme.font(Role.UI))
-            painter.setPen(theme.color("muted"))
-            trailing = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(self.rect()), trailing, self._note)
+        with QPainter(self) as painter:
+            icon, token = _MARKS[self._verdict]
+            size = theme.px(self._icon)
+            top = (theme.px(_LINE) - size) / 2
+            theme.icons.paint(
+                painter, icon, self._mirrored(QRectF(0, top, size, size)), theme.color(token).name()
+            )
+            left, room = theme.px(self._words_from), self._words_width(self.width())
+            painter.setFont(self._font(room))
+            painter.setPen(theme.color("text"))
+            words = self._mirrored(QRectF(left, 0, room, self.height()))
+            leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words, leading | Qt.TextFlag.TextWordWrap, self._words)
+            used = QFontMetricsF(theme.font(Role.TITLE)).horizontalAdvance(self._words) + left
+            note = QFontMetricsF(theme.font(Role.UI)).horizontalAdvance(self._note)
+            if self._note and self.question_link.isHidden() and used + note + theme.px(24) < self.width():
+                painter.setFont(theme.font(Role.UI))
+                painter.setPen(theme.color("muted"))
+                trailing = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(QRectF(self.rect()), trailing, self._note)
 
     def _words_width(self, width: int) -> float:
         """Room for the words beside icon and link; the link is its icon alone where that saves a line."""

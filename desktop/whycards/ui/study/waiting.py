@@ -36,22 +36,24 @@ class Waiting(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw icon and lines, each as high as its words need."""
         theme, px = self._theme, self._theme.px
-        painter = QPainter(self)
-        width = max(px(40), min(px(_WIDEST), self.width() - 2 * px(_EDGE)))
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        lines = [(self._words, Role.HEAD, "muted")] + ([(self._more, Role.UI, "muted")] if self._more else [])
-        heights = [
-            QFontMetricsF(theme.font(role)).boundingRect(QRectF(0, 0, width, 1e4), flags, words).height()
-            for words, role, _ in lines
-        ]
-        size = px(_ICON)
-        whole = size + px(_BELOW_ICON) + sum(heights) + px(_BETWEEN) * (len(lines) - 1)
-        x, y = round((self.width() - width) / 2), round(max(0.0, self.height() * _HIGH - whole / 2))
-        icon = QRectF(round((self.width() - size) / 2), y, size, size)
-        theme.icons.paint(painter, "message-square-text", icon, theme.tokens.strong, stroke=1.75)
-        top = y + size + px(_BELOW_ICON)
-        for (words, role, token), height in zip(lines, heights, strict=True):
-            painter.setFont(theme.font(role))
-            painter.setPen(theme.color(token))
-            painter.drawText(QRectF(x, top, width, height + 1), flags, words)
-            top += round(height) + px(_BETWEEN)
+        with QPainter(self) as painter:
+            width = max(px(40), min(px(_WIDEST), self.width() - 2 * px(_EDGE)))
+            flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            lines = [(self._words, Role.HEAD, "muted")] + (
+                [(self._more, Role.UI, "muted")] if self._more else []
+            )
+            heights = [
+                QFontMetricsF(theme.font(role)).boundingRect(QRectF(0, 0, width, 1e4), flags, words).height()
+                for words, role, _ in lines
+            ]
+            size = px(_ICON)
+            whole = size + px(_BELOW_ICON) + sum(heights) + px(_BETWEEN) * (len(lines) - 1)
+            x, y = round((self.width() - width) / 2), round(max(0.0, self.height() * _HIGH - whole / 2))
+            icon = QRectF(round((self.width() - size) / 2), y, size, size)
+            theme.icons.paint(painter, "message-square-text", icon, theme.tokens.strong, stroke=1.75)
+            top = y + size + px(_BELOW_ICON)
+            for (words, role, token), height in zip(lines, heights, strict=True):
+                painter.setFont(theme.font(role))
+                painter.setPen(theme.color(token))
+                painter.drawText(QRectF(x, top, width, height + 1), flags, words)
+                top += round(height) + px(_BETWEEN)

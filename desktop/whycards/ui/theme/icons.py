@@ -71,9 +71,8 @@ class Icons:
         renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
         image = QImage(QSize(pixels, pixels), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        renderer.render(painter, QRectF(0, 0, pixels, pixels))
-        painter.end()
+        with QPainter(image) as painter:
+            renderer.render(painter, QRectF(0, 0, pixels, pixels))
         return image.flipped(Qt.Orientation.Horizontal) if name.startswith(_FLIP) else image
 
 

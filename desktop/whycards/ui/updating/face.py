@@ -46,7 +46,8 @@ class Promise(Label):
         px = self._theme.px
         place = QRectF(0, (self.height() - px(_UNDO_ICON)) // 2, px(_UNDO_ICON), px(_UNDO_ICON))
         color = self._theme.color("muted").name()
-        self._theme.icons.paint(QPainter(self), "undo-2", mirrored(place, self.rect()), color)
+        with QPainter(self) as painter:
+            self._theme.icons.paint(painter, "undo-2", mirrored(place, self.rect()), color)
 
     def _leave_room(self) -> None:
         set_edges(self, self._theme.px(_UNDO_ICON + 8), 0, 0, 0)

@@ -39,14 +39,16 @@ class Note(QWidget):
         """Draw ground, frame and icon."""
         theme, px = self._theme, self._theme.px
         ground, line = ("warning_bg", "warning") if self._is_warning else ("surface", "border")
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color(line), 1))
-        painter.setBrush(theme.color(ground))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(_RADIUS), px(_RADIUS))
-        icon = mirrored(QRectF(px(13), px(12), px(_ICON), px(_ICON)), self.rect())
-        token = "warning" if self._is_warning else "muted"
-        theme.icons.paint(painter, self._icon, icon, theme.color(token).name())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color(line), 1))
+            painter.setBrush(theme.color(ground))
+            painter.drawRoundedRect(
+                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(_RADIUS), px(_RADIUS)
+            )
+            icon = mirrored(QRectF(px(13), px(12), px(_ICON), px(_ICON)), self.rect())
+            token = "warning" if self._is_warning else "muted"
+            theme.icons.paint(painter, self._icon, icon, theme.color(token).name())
 
     def _restyle(self) -> None:
         px = self._theme.px

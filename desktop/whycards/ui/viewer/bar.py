@@ -84,9 +84,9 @@ class Bar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and hairline."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("surface"))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("surface"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, self._theme.color("border"))
 
     def _lay_out(self) -> None:
         self._row = QHBoxLayout(self)

@@ -256,13 +256,13 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, matte, the whole picture, and over it what was drawn sharp."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("sunken"))
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._placeholder is not None:
-            self._paint_placeholder(painter, self._placeholder)
-        elif self._source is not None:
-            paint_picture(painter, self._theme, self._source, self._seen())
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("sunken"))
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            if self._placeholder is not None:
+                self._paint_placeholder(painter, self._placeholder)
+            elif self._source is not None:
+                paint_picture(painter, self._theme, self._source, self._seen())
 
     def _paint_placeholder(self, painter: QPainter, placeholder: Placeholder) -> None:
         theme = self._theme

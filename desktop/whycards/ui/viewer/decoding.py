@@ -35,14 +35,13 @@ def _drawn(image: QImage, size: QSize, kind: QImage.Format) -> QImage:
     drawn = QImage(size.expandedTo(QSize(1, 1)), kind)
     drawn.fill(0)
     by = image.height() / drawn.height()
-    painter = QPainter(drawn)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for top in range(0, drawn.height(), _BAND):
-        high = min(_BAND, drawn.height() - top)
-        source = QRectF(0, top * by, image.width(), high * by)
-        painter.drawImage(QRectF(0, top, drawn.width(), high), image, source)
-    painter.end()
+    with QPainter(drawn) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for top in range(0, drawn.height(), _BAND):
+            high = min(_BAND, drawn.height() - top)
+            source = QRectF(0, top * by, image.width(), high * by)
+            painter.drawImage(QRectF(0, top, drawn.width(), high), image, source)
     return drawn
 
 

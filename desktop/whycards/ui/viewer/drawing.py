@@ -36,9 +36,8 @@ def answer(question: Parcel) -> Parcel:
                 return NO
             image = QImage(wide, high, FORMAT)
             image.fill(0)
-            painter = QPainter(image)
-            renderer.render(painter, QRectF(-left, -top, width, height))
-            painter.end()
+            with QPainter(image) as painter:
+                renderer.render(painter, QRectF(-left, -top, width, height))
             return Parcel(["pixels"], bytes(image.constBits()))
         case ["draw", str(kind), int(wide), int(high), str(matte), str(veil)]:
             image = painted(kind, question.data, QSize(wide, high), matte, veil)

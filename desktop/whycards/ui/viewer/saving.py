@@ -46,7 +46,6 @@ def on_ground(image: QImage, color: QColor) -> QImage:
     """The picture on the ground that its colours were chosen for."""
     ground = QImage(image.size(), QImage.Format.Format_RGB32)
     ground.fill(color)
-    painter = QPainter(ground)
-    painter.drawImage(0, 0, image)
-    painter.end()
+    with QPainter(ground) as painter:
+        painter.drawImage(0, 0, image)
     return ground

@@ -53,21 +53,21 @@ class ProgressBar(QProgressBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw track and done part."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect())
-        track = QPainterPath()
-        track.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        painter.setClipPath(track)
-        painter.fillRect(rect, self._theme.color("sunken"))
-        span = self.maximum() - self.minimum()
-        if span > 0:
-            done = QRectF(rect)
-            done.setWidth(round(rect.width() * (self._reached() - self.minimum()) / span))
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-                done.moveRight(rect.right())
-            painter.fillRect(done, self._theme.color("accent"))
-        outline_track(painter, self._theme, rect)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(self.rect())
+            track = QPainterPath()
+            track.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+            painter.setClipPath(track)
+            painter.fillRect(rect, self._theme.color("sunken"))
+            span = self.maximum() - self.minimum()
+            if span > 0:
+                done = QRectF(rect)
+                done.setWidth(round(rect.width() * (self._reached() - self.minimum()) / span))
+                if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+                    done.moveRight(rect.right())
+                painter.fillRect(done, self._theme.color("accent"))
+            outline_track(painter, self._theme, rect)
 
     def _reached(self) -> float:
         return self._drawn if self._drawn is not None else float(self.value())

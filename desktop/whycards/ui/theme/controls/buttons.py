@@ -126,27 +126,27 @@ class Button(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, icon, words and chip."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
-        theme, shape = self._theme, self._shape
-        ink = self._ink()
-        x = (self.width() - self._content_width()) / 2
-        if self._icon_name and not self._icon_last:
-            x = self._paint_icon(painter, x, ink) + theme.px(shape.gap)
-        width = self._text_width()
-        painter.setFont(theme.font(self._role))
-        painter.setPen(theme.color(ink))
-        words = self._mirrored(QRectF(x, 0, width + 1, self.height()))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.text())
-        if self._key:
-            chip = outlined_chip_size(theme, self._key)
-            top = (self.height() - chip.height()) // 2
-            x += width + theme.px(shape.gap)
-            place = self._mirrored(QRectF(round(x), top, chip.width(), chip.height()))
-            paint_outlined_chip(painter, theme, place, self._key, ink)
-        if self._icon_name and self._icon_last:
-            self._paint_icon(painter, x + width + theme.px(shape.gap), ink)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_ground(painter)
+            theme, shape = self._theme, self._shape
+            ink = self._ink()
+            x = (self.width() - self._content_width()) / 2
+            if self._icon_name and not self._icon_last:
+                x = self._paint_icon(painter, x, ink) + theme.px(shape.gap)
+            width = self._text_width()
+            painter.setFont(theme.font(self._role))
+            painter.setPen(theme.color(ink))
+            words = self._mirrored(QRectF(x, 0, width + 1, self.height()))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.text())
+            if self._key:
+                chip = outlined_chip_size(theme, self._key)
+                top = (self.height() - chip.height()) // 2
+                x += width + theme.px(shape.gap)
+                place = self._mirrored(QRectF(round(x), top, chip.width(), chip.height()))
+                paint_outlined_chip(painter, theme, place, self._key, ink)
+            if self._icon_name and self._icon_last:
+                self._paint_icon(painter, x + width + theme.px(shape.gap), ink)
 
     def _paint_icon(self, painter: QPainter, x: float, ink: str) -> float:
         size = self._theme.px(self._shape.icon)
@@ -274,16 +274,16 @@ class IconButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and icon."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.isEnabled() and (self._hover or self.isDown()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("sunken"))
-            painter.drawRoundedRect(QRectF(self.rect()), theme.px(7), theme.px(7))
-        size = theme.px(18)
-        rect = QRectF((self.width() - size) // 2, (self.height() - size) // 2, size, size)
-        painter.setOpacity(1.0 if self.isEnabled() else 0.4)
-        theme.icons.paint(painter, self._icon_name, rect, theme.color(self._ink()).name())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.isEnabled() and (self._hover or self.isDown()):
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("sunken"))
+                painter.drawRoundedRect(QRectF(self.rect()), theme.px(7), theme.px(7))
+            size = theme.px(18)
+            rect = QRectF((self.width() - size) // 2, (self.height() - size) // 2, size, size)
+            painter.setOpacity(1.0 if self.isEnabled() else 0.4)
+            theme.icons.paint(painter, self._icon_name, rect, theme.color(self._ink()).name())
 
     def _ink(self) -> str:
         if self.isChecked():

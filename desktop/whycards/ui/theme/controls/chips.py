@@ -74,15 +74,15 @@ class KeyList(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, pairs and note."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._theme
-        painter.fillRect(self.rect(), theme.color("bg"))
-        painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
-        end = self._paint_pairs(painter)
-        note_width = theme.advance(Role.CAPTION, self._note)
-        if self._note and end + note_width + 2 * theme.px(_PAIR_GAP) < self.width():
-            self._text(painter, self.width() - theme.px(_KEYS_FROM) - note_width, note_width, self._note)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            theme = self._theme
+            painter.fillRect(self.rect(), theme.color("bg"))
+            painter.fillRect(0, 0, self.width(), 1, theme.color("border"))
+            end = self._paint_pairs(painter)
+            note_width = theme.advance(Role.CAPTION, self._note)
+            if self._note and end + note_width + 2 * theme.px(_PAIR_GAP) < self.width():
+                self._text(painter, self.width() - theme.px(_KEYS_FROM) - note_width, note_width, self._note)
 
     def _paint_pairs(self, painter: QPainter) -> float:
         theme = self._theme

@@ -50,22 +50,24 @@ class DropDown(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, value and arrow."""
         theme, px = self._theme, self._theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("strong"), 1))
-        painter.setBrush(theme.color("sunken" if self.underMouse() else "surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(_RADIUS), px(_RADIUS))
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        size = px(_ICON)
-        x = px(_PADDING) if is_mirrored else self.width() - px(_PADDING) - size
-        place = QRectF(x, (self.height() - size) // 2, size, size)
-        theme.icons.paint(painter, "chevron-down", place, theme.tokens.muted)
-        painter.setFont(theme.font(Role.BUTTON))
-        painter.setPen(theme.color("text"))
-        words = self.rect().adjusted(px(_PADDING), 0, -px(_PADDING), 0)
-        painter.drawText(
-            words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.currentText()
-        )
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color("strong"), 1))
+            painter.setBrush(theme.color("sunken" if self.underMouse() else "surface"))
+            painter.drawRoundedRect(
+                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(_RADIUS), px(_RADIUS)
+            )
+            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            size = px(_ICON)
+            x = px(_PADDING) if is_mirrored else self.width() - px(_PADDING) - size
+            place = QRectF(x, (self.height() - size) // 2, size, size)
+            theme.icons.paint(painter, "chevron-down", place, theme.tokens.muted)
+            painter.setFont(theme.font(Role.BUTTON))
+            painter.setPen(theme.color("text"))
+            words = self.rect().adjusted(px(_PADDING), 0, -px(_PADDING), 0)
+            painter.drawText(
+                words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.currentText()
+            )
 
     def _restyle(self) -> None:
         self.setFont(self._theme.font(Role.UI))
@@ -172,27 +174,29 @@ class CheckBox(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw box, mark and words."""
         theme, px = self._theme, self._theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        x = self.width() - px(_BOX) if is_mirrored else 0
-        box = QRectF(x, (self.height() - px(_BOX)) // 2, px(_BOX), px(_BOX))
-        if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(box, px(5), px(5))
-            inside = box.adjusted(px(2), px(2), -px(2), -px(2))
-            theme.icons.paint(painter, "check", inside, theme.tokens.onaccent, stroke=3.6)
-        else:
-            half = px(2) / 2
-            painter.setPen(QPen(theme.color("strong"), px(2)))
-            painter.setBrush(theme.color("sunken" if self.underMouse() else "surface"))
-            painter.drawRoundedRect(box.adjusted(half, half, -half, -half), px(4), px(4))
-        painter.setFont(theme.font(Role.BUTTON))
-        painter.setPen(theme.color("text"))
-        reach = px(_BOX + _BOX_GAP)
-        words = self.rect().adjusted(0, 0, -reach, 0) if is_mirrored else self.rect().adjusted(reach, 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.text())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            x = self.width() - px(_BOX) if is_mirrored else 0
+            box = QRectF(x, (self.height() - px(_BOX)) // 2, px(_BOX), px(_BOX))
+            if self.isChecked():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("accent"))
+                painter.drawRoundedRect(box, px(5), px(5))
+                inside = box.adjusted(px(2), px(2), -px(2), -px(2))
+                theme.icons.paint(painter, "check", inside, theme.tokens.onaccent, stroke=3.6)
+            else:
+                half = px(2) / 2
+                painter.setPen(QPen(theme.color("strong"), px(2)))
+                painter.setBrush(theme.color("sunken" if self.underMouse() else "surface"))
+                painter.drawRoundedRect(box.adjusted(half, half, -half, -half), px(4), px(4))
+            painter.setFont(theme.font(Role.BUTTON))
+            painter.setPen(theme.color("text"))
+            reach = px(_BOX + _BOX_GAP)
+            words = (
+                self.rect().adjusted(0, 0, -reach, 0) if is_mirrored else self.rect().adjusted(reach, 0, 0, 0)
+            )
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, self.text())
 
     def _restyle(self) -> None:
         self.updateGeometry()

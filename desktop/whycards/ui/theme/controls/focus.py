@@ -73,13 +73,13 @@ class FocusRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width, gap = self._theme.px(WIDTH), self._theme.px(GAP)
-        painter.setPen(QPen(self._theme.color("focus"), width))
-        half = width / 2
-        radius = self._theme.px(self._radius) + gap + half
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            width, gap = self._theme.px(WIDTH), self._theme.px(GAP)
+            painter.setPen(QPen(self._theme.color("focus"), width))
+            half = width / 2
+            radius = self._theme.px(self._radius) + gap + half
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
 
     def _follow(self, *, focused: bool = True) -> None:
         target = self._target

@@ -91,23 +91,23 @@ class Segment(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground, word, figure and the line of the chosen one."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipPath(self._frame())
-        on = self.isChecked()
-        if on or self._hover:
-            painter.fillRect(self.rect(), theme.color(theme.chosen_ground if on else "sunken"))
-        if on and not theme.is_high_contrast:
-            line = theme.px(2)
-            painter.fillRect(0, self.height() - line, self.width(), line, theme.color("accent"))
-        content = self.sizeHint().width() - 2 * theme.px(_PADDING)
-        x = (self.width() - content) / 2
-        painter.setFont(self._word_font(on))
-        painter.setPen(theme.color(theme.chosen_ink if on else "text"))
-        self._draw(painter, x, self._word_width(), self.text())
-        painter.setFont(theme.font(Role.CAPTION))
-        painter.setPen(theme.color(theme.chosen_ink if on else "muted"))
-        self._draw(painter, x + self._word_width() + theme.px(_GAP), self._figure_width(), self._figure)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipPath(self._frame())
+            on = self.isChecked()
+            if on or self._hover:
+                painter.fillRect(self.rect(), theme.color(theme.chosen_ground if on else "sunken"))
+            if on and not theme.is_high_contrast:
+                line = theme.px(2)
+                painter.fillRect(0, self.height() - line, self.width(), line, theme.color("accent"))
+            content = self.sizeHint().width() - 2 * theme.px(_PADDING)
+            x = (self.width() - content) / 2
+            painter.setFont(self._word_font(on))
+            painter.setPen(theme.color(theme.chosen_ink if on else "text"))
+            self._draw(painter, x, self._word_width(), self.text())
+            painter.setFont(theme.font(Role.CAPTION))
+            painter.setPen(theme.color(theme.chosen_ink if on else "muted"))
+            self._draw(painter, x + self._word_width() + theme.px(_GAP), self._figure_width(), self._figure)
 
     def _frame(self) -> QPainterPath:
         """The inside of the rounded frame around all segments, in this segment's coordinates."""
@@ -176,18 +176,22 @@ class Segments(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, the separators and the outline."""
         theme = self._theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        radius = theme.px(_RADIUS)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        painter.fillPath(path, theme.color("surface"))
-        painter.setPen(QPen(theme.color("strong"), 1))
-        painter.drawPath(path)
-        for segment in self.segments[1:]:
-            edge = segment.geometry()
-            x = edge.right() + 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else edge.x() - 1
-            painter.fillRect(x, 1, 1, self.height() - 2, theme.color("border"))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            radius = theme.px(_RADIUS)
+            path = QPainterPath()
+            path.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            painter.fillPath(path, theme.color("surface"))
+            painter.setPen(QPen(theme.color("strong"), 1))
+            painter.drawPath(path)
+            for segment in self.segments[1:]:
+                edge = segment.geometry()
+                x = (
+                    edge.right() + 1
+                    if self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+                    else edge.x() - 1
+                )
+                painter.fillRect(x, 1, 1, self.height() - 2, theme.color("border"))
 
     def _toggled(self, index: int, is_on: bool) -> None:
         """Toggled without a click: assistive technology did it."""
