@@ -25,7 +25,7 @@ from whycards.formats.cleaning.text import (
 from whycards.formats.errors import Refused
 from whycards.formats.limits import IMAGE_BYTES, KB, MB, TEXT_BYTES
 from whycards.formats.options import ReadOptions
-from whycards.formats.source import MISSING, Source, is_safe
+from whycards.formats.source import MISSING, Source, as_line, is_safe
 from whycards.formats.stream import PIECE, Stream, TextStream
 
 HEAD_BYTES = 64 * KB
@@ -63,7 +63,7 @@ class Document:
     @property
     def label(self) -> str:
         """Path of the file, through the zip where it lies in one."""
-        return clean(f"{self.source.label}/{self.name}")
+        return as_line(f"{self.source.label}/{self.name}")
 
     @property
     def file_name(self) -> str:
@@ -86,7 +86,7 @@ class Document:
     @property
     def folder_label(self) -> str:
         """Path of its folder as shown to people."""
-        return clean(f"{self.source.label}/{self._folder}".rstrip("/"))
+        return as_line(f"{self.source.label}/{self._folder}".rstrip("/"))
 
     @property
     def folder_title(self) -> str:

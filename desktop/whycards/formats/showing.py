@@ -8,14 +8,13 @@ from itertools import islice
 from pathlib import Path
 
 from whycards.formats.archive import ZipSource
-from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.format import Format, PackageFormat, Shows
 from whycards.formats.kinds import ZIP, is_known, is_one_document
 from whycards.formats.message import LinesFound
 from whycards.formats.options import Look
-from whycards.formats.source import FolderSource, Source, shown
+from whycards.formats.source import FolderSource, Source, as_line, shown
 from whycards.formats.stream import PIECE
 from whycards.formats.workshop import Workshop
 
@@ -69,7 +68,7 @@ class _Looker:
 
     def lines(self, path: Path, name: str, first: int, last: int) -> tuple[str, ...] | None:
         """Lines of the file of this name at a path or beneath it; None where there is none, or no text."""
-        inner = name.removeprefix(clean(shown(path))).partition(_SHEET)[0].strip("/")
+        inner = name.removeprefix(shown(path)).partition(_SHEET)[0].strip("/")
         if path.is_dir():
             return self._in_source(FolderSource(path), inner, name, first, last)
         document = self._document(FolderSource(path.parent), path.name)
@@ -103,7 +102,7 @@ class _Looker:
             main = next(mains, None)
             return None if main is None else self._of_document(self._document(source, main), name, first, last)
         for member in names:
-            label = clean(member)
+            label = as_line(member)
             if inner == label:
                 document = self._document(source, member)
                 return self._of_file(document, self._path_of(source, member), "", name, first, last)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from whycards.formats.cleaning.text import clean
 from whycards.formats.errors import ReadFailed, Refused
 from whycards.formats.limits import ENTRIES, FOLDER_DEPTH, MB
 from whycards.formats.stream import Stream
@@ -58,8 +59,13 @@ class Source(Protocol):
 
 
 def shown(path: Path) -> str:
-    """A path as text that can be stored and sent: bytes that are no UTF-8 become U+FFFD."""
-    return os.fsencode(path).decode("utf-8", "replace")
+    """A path as one line that can be stored and sent: bytes that are no UTF-8 become U+FFFD."""
+    return as_line(os.fsencode(path).decode("utf-8", "replace"))
+
+
+def as_line(name: str) -> str:
+    """The name of a file as one line in which nothing steers a terminal or turns the direction."""
+    return clean(name).replace("\n", " ").replace("\t", " ")
 
 
 def file_stamp(path: Path) -> object:

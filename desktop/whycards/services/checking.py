@@ -160,7 +160,7 @@ class Tally:
 def as_given(file: str, path: Path) -> str:
     """A file named from `path` on, where the reader knows it by its absolute path."""
     absolute = shown(path.absolute())
-    return str(path) + file[len(absolute) :] if file.startswith(absolute) else file
+    return shown(path) + file[len(absolute) :] if file.startswith(absolute) else file
 
 
 def check(paths: Sequence[Path], progress: Progress, format_: str = "") -> list[PathReport]:

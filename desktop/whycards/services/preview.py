@@ -287,5 +287,5 @@ def _share(comparison: Comparison, part: int) -> Changes:
 
 def _as_read(problem: Problem, read: ReadPath) -> str:
     """The file of a problem as its reader calls it, which knows it by the absolute path."""
-    given = str(read.path)
+    given = shown(read.path)
     return shown(read.path.absolute()) + problem.file[len(given) :] if problem.file.startswith(given) else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
+from pathlib import PurePath
 
 from PySide6.QtCore import QLocale, QTime
 
@@ -25,6 +26,17 @@ _SMALL = (
     later("eleven"),
     later("twelve"),
 )
+
+
+_UNSEEN = "\u200c\u200d\u200e\u200f"
+"""Joiners and marks of direction, which belong to names in some languages and turn nothing around."""
+
+
+def name_of(path: PurePath) -> str:
+    """The name of a file as one line; U+FFFD stands for what would turn it around or cannot be seen."""
+    return "".join(
+        one if one.isprintable() or one in _UNSEEN else " " if one.isspace() else "\ufffd" for one in path.name
+    )
 
 
 def number(value: int) -> str:

@@ -16,6 +16,7 @@ from whycards.services.preview import Findings, Preview, PreviewService, ReadOpt
 from whycards.ui.background import Background, Task
 from whycards.ui.importing.words import names_of
 from whycards.ui.language import tr
+from whycards.ui.wording import name_of
 
 SHOWN_AFTER_MILLISECONDS = 400
 _Result = TypeVar("_Result")
@@ -117,7 +118,7 @@ class ImportFlow(QObject):
             preview.read_again(number, options, progress)
             preview.compare(Selection(), progress)
 
-        self.working.emit(tr("Reading {name}", name=preview.files[number].path.name))
+        self.working.emit(tr("Reading {name}", name=name_of(preview.files[number].path)))
         self._run(work, lambda _: self._read_again())
 
     def show_in_file(self, problem: Problem) -> None:

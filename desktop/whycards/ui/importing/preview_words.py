@@ -15,7 +15,7 @@ from whycards.ui.importing.kinds_of_file import in_a_sentence
 from whycards.ui.importing.words import drafts_cell, flashcards_cell
 from whycards.ui.language import later, tr, tr_count
 from whycards.ui.sentences import told
-from whycards.ui.wording import drafts, flashcards, joined, listed, number, questions
+from whycards.ui.wording import drafts, flashcards, joined, listed, name_of, number, questions
 
 NOTHING_STORED = later("Nothing is stored until you import it.")
 SKIPPED = "skipped"
@@ -23,7 +23,7 @@ SKIPPED = "skipped"
 
 def title_of(files: Sequence[ReadPath]) -> str:
     """What was read: the name of one file, or how many there are."""
-    return files[0].path.name if len(files) == 1 else tr_count("{count} file", "{count} files", len(files))
+    return name_of(files[0].path) if len(files) == 1 else tr_count("{count} file", "{count} files", len(files))
 
 
 def icon_of(files: Sequence[ReadPath]) -> str:
@@ -200,7 +200,7 @@ def problem_groups(problems: Sequence[Problem]) -> list[tuple[str, tuple[Problem
 
 def short(path: str) -> str:
     """The last part of a path."""
-    return PurePath(path).name
+    return name_of(PurePath(path))
 
 
 def look_words(problems: int) -> str:

@@ -23,6 +23,7 @@ from whycards.ui.sentences import told
 from whycards.ui.theme.controls.buttons import Button, Kind, PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import name_of
 
 _NARROW_BELOW = 860
 
@@ -158,8 +159,8 @@ def is_known(read: ReadPath) -> bool:
 def title_of(read: ReadPath) -> str:
     """What happened to a file, in a few words."""
     if is_known(read):
-        return tr("{file} cannot be imported", file=read.path.name)
-    return tr("{file} is not recognised", file=read.path.name)
+        return tr("{file} cannot be imported", file=name_of(read.path))
+    return tr("{file} is not recognised", file=name_of(read.path))
 
 
 def lines_words(found: LinesFound | None) -> str:

@@ -21,6 +21,7 @@ from whycards.ui.language import tr
 from whycards.ui.theme.controls.fields import CheckBox, DropDown
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
+from whycards.ui.wording import name_of
 
 _SAMPLES = 2
 _TABLES = 8
@@ -61,7 +62,7 @@ class WishesForm(QWidget):
         self._files = files
         self._number = min(self._number, max(0, len(files) - 1))
         self.file.clear()
-        self.file.addItems([read.path.name for read in files])
+        self.file.addItems([name_of(read.path) for read in files])
         self.file.setCurrentIndex(self._number)
         self.file.setVisible(len(files) > 1)
         self._rebuild()

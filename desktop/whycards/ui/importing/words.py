@@ -12,7 +12,7 @@ from whycards.services.importing import ImportReport
 from whycards.ui.frame.strip import Cell
 from whycards.ui.language import later, tr, tr_count
 from whycards.ui.sentences import told
-from whycards.ui.wording import drafts, files, flashcards, listed, questions
+from whycards.ui.wording import drafts, files, flashcards, listed, name_of, questions
 
 READ_NOW = (
     later("Markdown, text"),
@@ -116,7 +116,7 @@ def short_names(files: Collection[str]) -> dict[str, str]:
     """The name of each file, with its folder where another file has the same name."""
     often = Counter(PurePath(file).name for file in files)
     return {
-        file: path.name if often[path.name] == 1 else str(PurePath(*path.parts[-2:]))
+        file: name_of(path) if often[path.name] == 1 else str(PurePath(*path.parts[-2:]))
         for file in files
         for path in [PurePath(file)]
     }
@@ -133,7 +133,7 @@ def what_happens(problem: Problem) -> str:
 
 def names_of(paths: Sequence[Path]) -> str:
     """What is being read: the name of one file, or how many there are."""
-    return paths[0].name if len(paths) == 1 else files(len(paths))
+    return name_of(paths[0]) if len(paths) == 1 else files(len(paths))
 
 
 def _things(report: ImportReport) -> str:
