@@ -10,12 +10,14 @@ from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from fakes.files import deck_file
 from whycards.assets import DECKS, RESOURCES
 from whycards.core.progress import Silent
 from whycards.ui.frame.speaking import speak
 from whycards.ui.study import marks
 from whycards.ui.study.card_face import CardFace
 from whycards.ui.study.choice import ChoiceColumn
+from whycards.ui.theme.controls.buttons import Button
 from whycards.ui.theme.theme import Theme
 from whycards.ui.window import MainWindow
 
@@ -113,6 +115,40 @@ def test_words_of_the_other_direction_stand_beside_their_badge(
     width = card._text_width(card.width())
     assert document.firstBlock().textDirection() == Qt.LayoutDirection.LeftToRight
     assert card._towards_badge(document, width) == pytest.approx(width - document.idealWidth())
+
+
+@pytest.mark.parametrize("width", [1280, 1680])
+def test_the_question_begins_at_the_very_edge_in_arabic(
+    qtbot: QtBot, speaking: Callable[[str], MainWindow], width: int
+) -> None:
+    window = speaking("ar")
+    window.resize(width, 1000)
+    begin(qtbot, window)
+    qtbot.wait(60)
+    body = window.flow.study_page.body
+    shown = [part for part in (body.scroller, body.panel) if part.isVisible()]
+    assert len(shown) == (2 if width > 1400 else 1)
+    assert shown[-1].x() == 0
+    assert shown[0].geometry().right() == body.width() - 1
+
+
+def test_words_of_a_button_fit_into_its_column_in_every_language(
+    qtbot: QtBot, speaking: Callable[[str], MainWindow], theme: Theme, tmp_path: Path
+) -> None:
+    theme.set_scale(2.0)
+    window = speaking("ar")
+    window.resize(1280, 720)
+    window.flow.start_page.tell_trouble("kitchen", "The deck is damaged.")
+    window.flow._services.importing.run([deck_file(tmp_path / "Quays.md", 5)], None, Silent())
+    window.flow.go_home()
+    qtbot.wait(80)
+    table = window.flow.start_page.home.table
+    buttons = [one for one in table.findChildren(Button) if one.isVisible()]
+    assert "اعرض السبب" in [one.text() for one in buttons]
+    for one in buttons:
+        cell = one.parentWidget()
+        assert cell is not None and cell.rect().contains(one.geometry())
+    theme.set_scale(1.0)
 
 
 def test_blocks_of_the_other_direction_stand_beside_their_badge_too(

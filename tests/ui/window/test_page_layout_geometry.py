@@ -18,10 +18,12 @@ from fakes.deck_scenes import finding_duplicates, updating
 from fakes.files import deck_file
 from fakes.looking import before_importing, finishing
 from fakes.stage import Stage
+from whycards.core.progress import Silent
 from whycards.ui.frame.column import area_of
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.frame.onerow import once
 from whycards.ui.importing.preview import PreviewPane
+from whycards.ui.study.footer import Footer
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
@@ -217,3 +219,26 @@ def test_a_fit_within_a_fit_comes_at_its_end(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.fit()
     assert page.seen == ["begin", "end", "begin", "end"]
+
+
+def test_names_of_decks_have_the_room_that_figures_do_not_need(qtbot: QtBot, stage: Stage) -> None:
+    stage.services.importing.run([deck_file(stage.folder / "Quays.md", 5, "quay")], None, Silent())
+    stage.window.flow.go_home()
+    table = stage.window.flow.start_page.home.table
+    look(qtbot, stage, QSize(1120, 667))
+    assert table.columnWidth(0) >= 320
+    assert sum(table.columnWidth(column) for column in range(table.model().columnCount())) <= table.width()
+
+
+def test_the_foot_of_a_question_keeps_its_counter_in_large_letters(qtbot: QtBot, theme: Theme) -> None:
+    foot = Footer(theme)
+    qtbot.addWidget(foot)
+    theme.set_scale(2.5)
+    foot.set_low(True)
+    foot.show_choosing("1 of 2 selected", is_single=False, asks_confidence=True)
+    foot.resize(1280, foot.height())
+    foot.show()
+    qtbot.wait(20)
+    assert foot.counter.isVisible() and foot.primary.isVisible()
+    assert foot.sureness.list.geometry().right() < foot.counter.x()
+    theme.set_scale(1.0)

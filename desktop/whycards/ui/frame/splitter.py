@@ -36,7 +36,7 @@ class Splitter(QSplitter):
         self.splitterMoved.connect(self._moved)
         theme.changed.connect(self._restyle)
         self._restyle()
-        self._straighten()
+        straighten(self)
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -60,13 +60,13 @@ class Splitter(QSplitter):
             for part in filter(None, map(self.widget, range(self.count()))):
                 part.setMinimumHeight(0)
         super().setOrientation(orientation)
-        self._straighten()
+        straighten(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another direction."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LayoutDirectionChange:
-            self._straighten()
+            straighten(self)
 
     def event(self, event: QEvent) -> bool:
         """A part needs another height."""
@@ -83,12 +83,6 @@ class Splitter(QSplitter):
     def place(self) -> None:
         """Give the parts that are to be seen their shares anew, as after one was hidden."""
         self._place()
-
-    def _straighten(self) -> None:
-        """From right to left Qt puts all parts one pixel too far to the right, where the first one is cut."""
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        shift = int(is_mirrored and self.orientation() == Qt.Orientation.Horizontal)
-        self.setContentsMargins(shift, 0, -shift, 0)
 
     def _leave_heights(self) -> None:
         """Below each other the parts get the heights that follow from their width; Qt does not ask for them."""
@@ -124,6 +118,13 @@ class Splitter(QSplitter):
 
     def _restyle(self) -> None:
         self.setHandleWidth(self._theme.px(self._gap))
+
+
+def straighten(splitter: QSplitter) -> None:
+    """From right to left Qt puts all parts one pixel too far to the right, where the first one is cut."""
+    is_mirrored = splitter.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    shift = int(is_mirrored and splitter.orientation() == Qt.Orientation.Horizontal)
+    splitter.setContentsMargins(shift, 0, -shift, 0)
 
 
 class _Handle(QSplitterHandle):

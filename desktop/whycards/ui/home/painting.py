@@ -17,7 +17,7 @@ from whycards.ui.wording import figure, joined, number
 
 ROW_HEIGHT, HEADER_HEIGHT, EDGE = 51, 30, 18
 BAR_HEIGHT = 8
-_NAME_SHARE, _LEAST_NAME, _MOST_NAME = 0.3, 250, 440
+_NAME_SHARE, _LEAST_NAME, _USUAL_NAME, _MOST_NAME = 0.3, 250, 325, 440
 _BAR_SHARE, _LEAST_BAR, _MOST_BAR = 0.25, 168, 400
 _TITLE_TOP, _TITLE_HEIGHT, _CAPTION_TOP, _CAPTION_HEIGHT = 7, 20, 27, 16
 _SQUARE = 9
@@ -26,9 +26,14 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
+FIGURES_WIDTH = 350
+"""Of the columns behind the bars at 100 %, where they stand as close as they may."""
+
+
 def name_width(table: float) -> float:
     """Width of the decks' names at 100 % in a table so wide; their state bars stand next to them."""
-    return min(_MOST_NAME, max(_LEAST_NAME, table * _NAME_SHARE))
+    left = table - bar_width(table) - FIGURES_WIDTH
+    return min(_MOST_NAME, max(_LEAST_NAME, min(_USUAL_NAME, left), table * _NAME_SHARE))
 
 
 def bar_width(table: float) -> float:

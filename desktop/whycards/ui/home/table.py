@@ -68,6 +68,7 @@ class DeckTable(QTableView):
         self._painter = RowPainter(theme, self)
         self._keyboard = False
         self._least_rows = LEAST_ROWS
+        self._widest_button = 0
         self.setModel(self.rows)
         self.setItemDelegate(self._painter)
         self.setHorizontalHeader(Heading(theme, self))
@@ -216,21 +217,26 @@ class DeckTable(QTableView):
         for section, column in enumerate(COLUMNS):
             self.setColumnHidden(section, column in folded)
             if column in widths:
-                self.setColumnWidth(section, px(widths[column]))
-                left -= px(widths[column])
+                least = self._widest_button + px(_BUTTON_EDGE + 6) if column is Column.ACTION else 0
+                width = max(px(widths[column]), least)
+                self.setColumnWidth(section, width)
+                left -= width
         self.setColumnWidth(0, max(left, px(120)))
 
     def _add_buttons(self) -> None:
+        self._widest_button = 0
         for place in range(self.rows.rowCount()):
             row = self.rows.row(place)
             if row is None or row.action is Action.NONE:
                 continue
             self.setIndexWidget(self.rows.index(place, COLUMNS.index(Column.ACTION)), self._button_of(row))
+        self._share_width()
 
     def _button_of(self, row: Row) -> QWidget:
         cell = QWidget(self)
         button = Button(self._theme, tr(row.action.value), Kind.OUTLINED, height=30, parent=cell)
         button.setFixedWidth(max(self._theme.px(_BUTTON_WIDTH), button.sizeHint().width()))
+        self._widest_button = max(self._widest_button, button.width())
         button.setAccessibleName(tr("{action} {title}", action=tr(row.action.value), title=row.title))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.acted.emit(row))
@@ -256,7 +262,6 @@ class DeckTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(self._theme.px(ROW_HEIGHT))
         self.horizontalHeader().setFixedHeight(self._theme.px(HEADER_HEIGHT))
         self._add_buttons()
-        self._share_width()
         self.updateGeometry()
         self.viewport().update()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
 
+from whycards.ui.frame.splitter import straighten
 from whycards.ui.language import tr
 from whycards.ui.study.panel import Panel
 from whycards.ui.study.scroll import Scroll
@@ -83,6 +84,7 @@ class Body(QSplitter):
         self.addWidget(self.scroller)
         self.addWidget(self.panel)
         self.setChildrenCollapsible(False)
+        straighten(self)
         self.panel.hide()
         self._timer = QTimer(self, singleShot=True, interval=_SETTLED)
         self._timer.timeout.connect(lambda: self.shared.emit(self._share))
@@ -109,6 +111,12 @@ class Body(QSplitter):
     def createHandle(self) -> QSplitterHandle:
         """The handle in our colours."""
         return _Handle(self._theme, self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another direction."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            straighten(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Both keep their shares."""

@@ -49,9 +49,10 @@ _WAYS = (
     _Way(caps=True, questions=True),
     _Way(caps=True, questions=True, segments=True),
     _Way(caps=True, questions=True, segments=True, words=True),
+    _Way(caps=True, questions=True, segments=True, words=True, key=True),
     _Way(caps=True, questions=True, segments=True, words=True, counter=True),
 )
-"""From the roomiest to the narrowest."""
+"""From the roomiest to the narrowest. The counter tells more than the key in the button."""
 _LOW_WAYS = (
     *_WAYS,
     _Way(caps=True, questions=True, segments=True, words=True, counter=True, key=True),
