@@ -180,3 +180,6 @@ def test_groups_of_text2qti_keep_what_they_mean(tmp_path: Path) -> None:
     (note,) = (problem for problem in read.problems if problem.rule == "group")
     assert (note.line, str(note.severity)) == (1, "note")
     assert "picks 1 of the 2 questions" in note.message
+    lone = read_text(tmp_path, text.replace("2. Which door?\n*a) left\nb) right\n\n", ""))
+    (note,) = (problem for problem in lone.problems if problem.rule == "group")
+    assert "it holds only one question" in note.message

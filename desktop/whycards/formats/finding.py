@@ -180,7 +180,8 @@ class Finder:
         for name, reason in look.refused[:_NAMED]:
             self._tell(Severity.WARNING, "unreadable", clean(f"{label}/{name}"), f"The file {reason}.")
         if len(look.refused) > _NAMED:
-            sentence = f"{len(look.refused) - _NAMED} more files cannot be read."
+            more = len(look.refused) - _NAMED
+            sentence = "One more file cannot be read." if more == 1 else f"{more:,} more files cannot be read."
             self._tell(Severity.WARNING, "unreadable", label, sentence)
         for failure in look.failures:
             self._tell(Severity.WARNING, "unreadable", label, failure)

@@ -149,11 +149,7 @@ class _Reader:
     def _end_of_group(self) -> Iterator[Found]:
         group, self.group = self.group, None
         if group is not None and group.size:
-            sentence = (
-                f"A quiz picks {group.pick} of the {group.size} questions of this group. Here each is asked; "
-                f'they have the tag "{self._tag()}".'
-            )
-            yield Found(group.line, None, note=sentence)
+            yield Found(group.line, None, note=_picked(group.pick, group.size, self._tag()))
 
     def _tag(self) -> str:
         return f"group-{self.groups}"
@@ -169,3 +165,12 @@ class _Reader:
                 self.group.size += 1
                 item.tags = (*item.tags, self._tag())
             yield Found(self.line, None if is_other else item, self.name, other if is_other else "")
+
+
+def _picked(pick: int, size: int, tag: str) -> str:
+    if size == 1:
+        return f'A quiz picks from this group, and it holds only one question. It has the tag "{tag}".'
+    return (
+        f"A quiz picks {pick} of the {size} questions of this group. Here each is asked; "
+        f'they have the tag "{tag}".'
+    )

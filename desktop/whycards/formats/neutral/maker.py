@@ -171,7 +171,8 @@ def _doubts(item: Item, key: Key, question: Question) -> list[tuple[str, str]]:
     several = item.is_multiple is not None and len(question.keys) > 1
     if item.is_multiple is not None and question.keys and several is not item.is_multiple:
         said = "several answers" if item.is_multiple else "one answer"
-        found.append(
-            ("kind-mismatch", f"The file declares {said}, and {len(question.keys)} are marked as right.")
-        )
+        keys = len(question.keys)
+        sentence = f"The file declares {said}, and {keys} are marked as right."
+        sentence = f"The file declares {said}, and one is marked as right." if keys == 1 else sentence
+        found.append(("kind-mismatch", sentence))
     return found
