@@ -10,7 +10,7 @@ import struct
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -354,3 +354,13 @@ def test_a_malformed_item_costs_only_itself() -> None:
         found = outcome(made)
         assert len(found.questions) == 1
         assert any(item in problem.file for problem in found.problems)
+
+
+def test_every_class_of_hostile_input_is_tried_as_a_file_and_as_a_field() -> None:
+    """Overlaps and sizes of zips are of no field; what hurts only when it is drawn is of no file."""
+
+    def classes(names: Iterable[str]) -> set[int]:
+        return {int(name.split()[0]) for name in names if name.split()[0].isdecimal()}
+
+    assert classes(FIELDS) == set(range(1, 25)) - {2, 4}
+    assert classes(FILES) == set(range(1, 25)) - {15, 16, 17, 18, 19}
