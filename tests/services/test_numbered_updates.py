@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fakes.clock import FakeClock
-from samples.answered_bank import COUNT, Bench, explained, option_more, reordered, typo
+from samples.answered_bank import COUNT, Bench, explained, option_more, other_key, reordered, typo
 from whycards.core.events import Answered
 from whycards.core.question import Option, Question
 from whycards.storage.library import Library
@@ -20,6 +20,22 @@ _NEW = Question("Who rows the guests ashore?", (Option("The mate", is_key=True),
 
 def _numbered(questions: Sequence[Question]) -> list[Question]:
     return [replace(one, id=f"q{place}", domain="one") for place, one in enumerate(questions, 1)]
+
+
+def _by_tens(questions: Sequence[Question]) -> list[Question]:
+    return [replace(one, id=f"q{10 * place}") for place, one in enumerate(questions, 1)]
+
+
+def _by_pages(questions: Sequence[Question]) -> list[Question]:
+    return [replace(one, id=f"page{place // 2}-{place % 2 + 1}") for place, one in enumerate(questions)]
+
+
+def _with_an_ending(questions: Sequence[Question]) -> list[Question]:
+    return [replace(one, id=f"q{place}-mc") for place, one in enumerate(questions)]
+
+
+def _every_second(questions: Sequence[Question]) -> list[Question]:
+    return [replace(one, id="" if place % 2 else f"q{place // 2}") for place, one in enumerate(questions)]
 
 
 @pytest.fixture
@@ -47,6 +63,31 @@ def test_answers_stay_with_the_question_they_were_given_to(
     assert [was[stem] for stem in _answered(bench)] == asked
     assert bench.importing.undo() == 0
     assert bench.shown() == shown
+
+
+@pytest.mark.parametrize("named", [_by_tens, _by_pages, _with_an_ending, _every_second])
+def test_ids_that_went_from_one_question_to_another_are_places_whatever_they_look_like(
+    named: Callable[[Sequence[Question]], list[Question]], tmp_path: Path
+) -> None:
+    bench = Bench(Library.open(tmp_path / "library.db", FakeClock()), FakeClock(), tmp_path)
+    asked_at_first = bench.questions
+    bench.questions = named(asked_at_first)
+    bench.begin()
+    edits = (reordered, option_more, other_key, lambda one: option_more(typo(one)))
+    chance = random.Random(7)
+    newer = [chance.choice(edits)(one) for one in asked_at_first]
+    was = {one.stem: old.stem for one, old in zip(newer, asked_at_first, strict=True)}
+    asked = _answered(bench)
+    fresh = [replace(_NEW, stem=f"Who rows the guests {where}?") for where in ("ashore", "back", "to the mill")]
+    assert bench.update(named([*fresh, *newer])) == (3, COUNT, 0)
+    assert [was[stem] for stem in _answered(bench)] == asked
+    bench.library.close()
+
+
+def test_a_number_gives_no_history_to_a_question_put_in_the_place_of_another(bench: Bench) -> None:
+    asked = _answered(bench)
+    assert bench.update(_numbered([*bench.questions[:50], _NEW, *bench.questions[51:]])) == (1, 0, COUNT - 1)
+    assert _answered(bench) == asked
 
 
 def _answered(bench: Bench) -> list[str]:

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from whycards.core.identity import deck_key_of, question_uid
 from whycards.core.question import Question
-from whycards.services.updating.wording import wording_of
+from whycards.services.updating.wording import Wording, wording_of
 from whycards.storage.comparing import Held, HeldDeck
 
 Advance = Callable[[int, int], None]
@@ -25,6 +25,10 @@ _TRUST = 0.1
 _NUMBER = re.compile(r"[0-9]{1,9}\Z")
 _FEW_STRANGERS = 2
 """More ids than these that stand for other questions now, and more than half of all, are mere numbers."""
+_MOVED = 0.1
+"""More than this part of the ids that words found again stand for other questions, where they are places."""
+_LOOKED_AT = 200
+"""Questions whose words are asked whether ids are places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,11 @@ def identified(held: HeldDeck, file: FileDeck, stored: Stored, advance: Advance)
     pairs = dict(_settled(named, pairs, file, stored)) | pairs
     left, fresh = _left(held.questions, pairs), sorted(at for at in first.values() if at not in pairs)
     if left and fresh:
-        pairs |= _close(left, fresh, named, file, stored, advance)
-        pairs |= _by_id_alone(named, pairs, file, stored)
+        known = {one.uid: wording_of(old) for one in left if (old := stored(one.uid)) is not None}
+        words = {at: wording_of(file.question(at)) for at in fresh}
+        are_places = _are_places(file.uids, named, pairs, known, words)
+        pairs |= _close(known, words, named, 0.0 if are_places else _TRUST, advance)
+        pairs |= _by_id_alone(named, pairs, known, words, are_places=are_places)
     again = frozenset(at for at, uid in enumerate(file.uids) if first[uid] != at)
     return Identified(pairs, again, _names(held, file, first, pairs))
 
@@ -114,53 +121,69 @@ def _is_of_text(uid: str) -> bool:
     return ":" in uid.rpartition("#")[2]
 
 
-def _close(
-    left: Sequence[Held],
-    fresh: Sequence[int],
+def _are_places(
+    uids: Sequence[str],
     named: dict[int, str],
-    file: FileDeck,
-    stored: Stored,
-    advance: Advance,
-) -> dict[int, str]:
-    """Questions of the file that are, by their words, questions of the library."""
-    from whycards.services.updating.pairing import pairs
-
-    known = [(one.uid, wording_of(question)) for one in left if (question := stored(one.uid)) is not None]
-    places = {uid: at for at, (uid, _) in enumerate(known)}
-    found = pairs(
-        [words for _, words in known],
-        [wording_of(file.question(at)) for at in fresh],
-        advance,
-        {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places},
-        0.0 if _count_through(file.uids) else _TRUST,
-    )
-    return {fresh[to]: known[at][0] for at, to in found}
+    settled: dict[int, str],
+    known: dict[str, Wording],
+    words: dict[int, Wording],
+) -> bool:
+    """Whether ids say at which place a question stands, and not which one it is."""
+    if _count_through(uids) or _went_elsewhere(named, settled, uids):
+        return True
+    # What is the same in both tells nothing where all was edited: then the words of some do.
+    looked_at = dict(list(words.items())[:: -(-len(words) // _LOOKED_AT)])
+    return _went_elsewhere(named, _close(known, looked_at, {}, 0.0), uids)
 
 
 def _count_through(uids: Sequence[str]) -> bool:
     """Whether ids number the questions by their places: one put on top changes all of them."""
-    ends = [_NUMBER.search(uid) for uid in uids]
+    ends = [_NUMBER.search(uid) for uid in uids if not _is_of_text(uid)]
     numbers = [int(end[0]) if end else None for end in ends]
     steps = sum(one is not None and one + 1 == other for one, other in pairwise(numbers))
-    return 2 * steps > len(uids) - 1
+    return 2 * steps > len(ends) - 1 > 0
+
+
+def _went_elsewhere(named: dict[int, str], found: dict[int, str], uids: Sequence[str]) -> bool:
+    """Whether ids of questions that were found are, by and by, those that others had."""
+    went = [found[at] != uid for at, uid in named.items() if at in found and not _is_of_text(uids[at])]
+    return sum(went) > max(_FEW_STRANGERS, _MOVED * len(went))
+
+
+def _close(
+    known: dict[str, Wording],
+    words: dict[int, Wording],
+    named: dict[int, str],
+    trust: float,
+    advance: Advance = lambda done, total: None,
+) -> dict[int, str]:
+    """Questions of the file that are, by their words, questions of the library."""
+    from whycards.services.updating.pairing import pairs
+
+    uids, fresh = list(known), list(words)
+    places = {uid: at for at, uid in enumerate(uids)}
+    same = {to: places[named[at]] for to, at in enumerate(fresh) if named.get(at) in places}
+    found = pairs(list(known.values()), list(words.values()), advance, same, trust)
+    return {fresh[to]: uids[at] for at, to in found}
 
 
 def _by_id_alone(
-    named: dict[int, str], pairs: dict[int, str], file: FileDeck, stored: Stored
+    named: dict[int, str],
+    pairs: dict[int, str],
+    known: dict[str, Wording],
+    words: dict[int, Wording],
+    *,
+    are_places: bool,
 ) -> dict[int, str]:
     """Those that no words speak for: an author may write a question anew, where ids are no mere numbers."""
     from whycards.services.updating.closeness import are_alike
 
     met = set(pairs.values())
     left = {at: uid for at, uid in named.items() if at not in pairs and uid not in met}
-    strangers = set()
-    for at, uid in left.items():
-        old = stored(uid)
-        if old is None or not are_alike(wording_of(old), wording_of(file.question(at))):
-            strangers.add(at)
+    strangers = {at for at, uid in left.items() if uid not in known or not are_alike(known[uid], words[at])}
     yielded = sum(pairs.get(at) != uid for at, uid in named.items() if at not in left)
     doubtful = len(strangers) + yielded
-    is_numbered = doubtful > _FEW_STRANGERS and 2 * doubtful > len(named)
+    is_numbered = are_places or (doubtful > _FEW_STRANGERS and 2 * doubtful > len(named))
     return {at: uid for at, uid in left.items() if not (is_numbered and at in strangers)}
 
 
