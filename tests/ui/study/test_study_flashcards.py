@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from fakes.desk import Sit, choice
 from whycards.core.memory import Rating
 from whycards.core.question import Explanation, Question
+from whycards.ui.theme.theme import Theme
 
 CARD = Question("What does `TTL` limit?", answer="How long a record **may be kept**.", id="card", domain="dom")
 
@@ -94,3 +95,12 @@ def test_its_explanation_comes_with_the_answer(sit: Sit) -> None:
     desk.key(Qt.Key.Key_Return)
     assert not desk.flashcard.explanation.isHidden()
     assert desk.flashcard.explanation.short.accessibleName() == "Short words."
+
+
+def test_a_low_window_does_not_scroll_for_an_empty_edge(sit: Sit, theme: Theme) -> None:
+    theme.set_scale(2.5)
+    front = Question("Which transport does a resolver fall back to when an answer is too long?", answer="TCP")
+    desk = sit(front, size=(1280, 720))
+    desk.wait()
+    assert desk.page.scroller.verticalScrollBar().maximum() == 0
+    theme.set_scale(1.0)

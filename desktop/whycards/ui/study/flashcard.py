@@ -17,6 +17,7 @@ from whycards.ui.study.question_column import TOP_BEFORE
 from whycards.ui.study.stem import Stem
 from whycards.ui.theme.roles import Role
 
+_BOTTOM, _LOW_BOTTOM, _LOW_BELOW = 32, 8, 400
 _HIGH, _MOST_TOP = 0.12, 96
 """Where the front begins, as a share of the page's height: little stands on a flashcard."""
 
@@ -45,7 +46,7 @@ class FlashcardColumn(PageColumn):
         self.prompt.set_hollow()
         self.prompt.add_title(tr(words.ANSWER))
         self.prompt.add(Label(renderer.theme, Role.READING, "muted", tr(words.THINK_FIRST)), 4)
-        self.set_padding((0, TOP_BEFORE, 0, 32))
+        self.set_padding((0, TOP_BEFORE, 0, _BOTTOM))
         self.add(self.stem, 14)
         if shown.question.hint.strip():
             self.hint = Hint(renderer, shown.question.hint, shown.images)
@@ -77,7 +78,9 @@ class FlashcardColumn(PageColumn):
         """The window has another height: a very long front scrolls by itself until it is turned."""
         self.stem.set_room(room)
         top = min(max(TOP_BEFORE, room / self._theme.scale * _HIGH), _MOST_TOP)
-        self.set_padding((0, top, 0, 32))
+        # In a low window nothing is scrolled for the sake of an empty edge.
+        bottom = _BOTTOM if room >= self._theme.px(_LOW_BELOW) else _LOW_BOTTOM
+        self.set_padding((0, top, 0, bottom))
         self.arrange()
         if not self._is_turned:
             self.stem.set_limit(round(room * 0.6))
