@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from fakes.auditor import faults
@@ -23,6 +23,7 @@ from whycards.ui.frame.column import area_of
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.frame.onerow import once
 from whycards.ui.importing.preview import PreviewPane
+from whycards.ui.settings.rows import SettingsCard
 from whycards.ui.study.footer import Footer
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
@@ -242,3 +243,17 @@ def test_the_foot_of_a_question_keeps_its_counter_in_large_letters(qtbot: QtBot,
     assert foot.counter.isVisible() and foot.primary.isVisible()
     assert foot.sureness.list.geometry().right() < foot.counter.x()
     theme.set_scale(1.0)
+
+
+def test_settings_scroll_only_for_what_there_is(qtbot: QtBot, stage: Stage) -> None:
+    stage.window.settings.show()
+    page = stage.window.settings.page
+    for size, scale in ((WIDE, 1.0), (NORMAL, 1.0), (NORMAL, 2.0)):
+        look(qtbot, stage, size, scale)
+        area = next(one for one in page.findChildren(QScrollArea) if one.isVisible())
+        content = area.widget()
+        assert content is not None
+        cards = [one for one in content.findChildren(SettingsCard) if one.isVisible()]
+        end = max(one.mapTo(content, QPoint(0, one.height())).y() for one in cards)
+        room = area.viewport().height()
+        assert area.verticalScrollBar().maximum() == max(0, end + stage.theme.px(24) - room), (size, scale)

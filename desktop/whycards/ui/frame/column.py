@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ BODY_TOP = 19
 
 def centred_column(page: QWidget, column: QWidget) -> QHBoxLayout:
     """Put a column of limited width into the middle of a page; the layout that holds it is given back."""
-    inner = QWidget()
+    inner = _Body()
     layout = QHBoxLayout(inner)
     layout.addStretch(1)
     layout.addWidget(column, _MOST_STRETCH)
@@ -57,6 +57,14 @@ def page_body(page: QWidget) -> tuple[QVBoxLayout, QVBoxLayout, QScrollArea]:
 
 class _Body(QWidget):
     """As high as its parts must be. What they would like to be is no reason to scroll the page."""
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self.layout()
+        if layout is None:
+            return super().minimumSizeHint()
+        least = layout.minimumSize()
+        # Where texts wrap this is the height in the least width, and the page would scroll for nothing.
+        return QSize(least.width(), 0 if layout.hasHeightForWidth() else least.height())
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
