@@ -22,12 +22,13 @@ from whycards.core.progress import Silent
 from whycards.ui.frame.column import area_of
 from whycards.ui.frame.label import Paragraph
 from whycards.ui.frame.onerow import once
+from whycards.ui.importing.dropzone import DropZone
 from whycards.ui.importing.preview import PreviewPane
 from whycards.ui.settings.rows import SettingsCard
 from whycards.ui.study.footer import Footer
 from whycards.ui.theme.controls.buttons import PrimaryButton
 from whycards.ui.theme.roles import Role
-from whycards.ui.theme.theme import Theme
+from whycards.ui.theme.theme import Mode, Theme
 from whycards.ui.window import MainWindow
 
 COMPACT, NORMAL, WIDE = QSize(800, 560), QSize(1280, 720), QSize(1680, 1000)
@@ -257,3 +258,26 @@ def test_settings_scroll_only_for_what_there_is(qtbot: QtBot, stage: Stage) -> N
         end = max(one.mapTo(content, QPoint(0, one.height())).y() for one in cards)
         room = area.viewport().height()
         assert area.verticalScrollBar().maximum() == max(0, end + stage.theme.px(24) - room), (size, scale)
+
+
+def test_the_place_to_drop_files_is_no_wider_than_it_is_of_use(qtbot: QtBot, stage: Stage) -> None:
+    stage.window.flow.go_import()
+    zone = stage.window.flow.import_page.invite.findChild(DropZone)
+    assert isinstance(zone, DropZone)
+    for size, scale, wanted in ((QSize(2560, 1440), 1.0, 1148), (NORMAL, 1.0, 1148), (COMPACT, 1.0, 684)):
+        look(qtbot, stage, size, scale)
+        assert zone.width() == wanted
+
+
+@pytest.mark.parametrize("mode", list(Mode)[1:], ids=lambda mode: mode.value)
+def test_the_line_that_is_meant_stands_on_a_ground_of_its_own_in_every_theme(
+    qtbot: QtBot, stage: Stage, mode: Mode
+) -> None:
+    stage.theme.set_mode(mode)
+    lines = preview_at(stage, "import-look-in-file").sample.lines
+    look(qtbot, stage, NORMAL)
+    image, line = lines.viewport().grab().toImage(), lines.cursorRect()
+    end = image.width() - 20
+    marked, other = (image.pixelColor(end, y) for y in (line.center().y(), line.bottom() + line.height()))
+    assert marked != other
+    stage.theme.set_mode(Mode.LIGHT)

@@ -11,6 +11,7 @@ from whycards.ui.frame.column import BODY_TOP, scrolling
 from whycards.ui.frame.flowing import FlowLayout
 from whycards.ui.frame.gap import Gap
 from whycards.ui.frame.label import Label
+from whycards.ui.frame.mirroring import set_edges
 from whycards.ui.importing.dropzone import DropZone
 from whycards.ui.importing.header import Header
 from whycards.ui.importing.words import READ_NOW
@@ -28,6 +29,7 @@ EXAMPLE = """\
 
 
 _EDGE, _NARROW_EDGE, _NARROW_BELOW, _SCROLL_BAR = 28, 14, 400, 13
+_MOST_WIDTH = 1148
 
 
 class InvitePane(QWidget):
@@ -101,7 +103,7 @@ class Invitation(QWidget):
         self._card = Card(theme)
         self._in_card = QVBoxLayout(self._card)
         self._in_card.addWidget(Code(theme, EXAMPLE.rstrip()))
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         widgets: tuple[QWidget, ...] = (
@@ -113,9 +115,18 @@ class Invitation(QWidget):
         theme.changed.connect(self._restyle)
         self._restyle()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """No wider than it is of use."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        set_edges(self._column, 0, 0, max(0, self.width() - self._theme.px(_MOST_WIDTH)), 0)
+
     def _restyle(self) -> None:
         px = self._theme.px
         self._in_card.setContentsMargins(px(19), px(14), px(19), px(14))
+        self._fit()
 
 
 class Code(Label):

@@ -129,7 +129,10 @@ class LinesView(QPlainTextEdit):
         self.setExtraSelections([])
         if self._marked >= 0:
             mark = QTextEdit.ExtraSelection()
-            mark.format.setBackground(theme.color("warning_bg"))
+            inverts = theme.is_high_contrast  # where the ground of a warning is that of the page
+            mark.format.setBackground(theme.color("accent" if inverts else "warning_bg"))
+            if inverts:
+                mark.format.setForeground(theme.color("onaccent"))
             mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
             mark.cursor = QTextCursor(self.document().findBlockByNumber(self._marked))
             self.setExtraSelections([mark])
