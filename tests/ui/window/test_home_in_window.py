@@ -311,6 +311,22 @@ def test_a_table_that_was_scrolled_is_again(
     qtbot.waitUntil(lambda: again.verticalScrollBar().value() == 60)
 
 
+@pytest.mark.parametrize("height", [600, 617, 640, 683, 720])
+def test_a_table_that_scrolls_ends_with_a_whole_row(
+    qtbot: QtBot, tmp_path: Path, studied: Path, reopen: Callable[..., MainWindow], height: int
+) -> None:
+    window = reopen(QSize(1280, height))
+    for name in ("figs", "kiwis", "limes", "mangos", "nuts", "olives", "plums", "quinces"):
+        window._services.importing.run([deck_file(tmp_path / f"{name}.md", 2, name)], None, Silent())
+    window.flow.refresh()
+    table = home_of(window).table
+    qtbot.waitUntil(lambda: table.rows.rowCount() >= 10 and table.verticalScrollBar().maximum() > 0)
+    assert table.viewport().height() % table.rowHeight(0) == 0
+    card = home_of(window).card
+    assert card.geometry().bottom() - card._drop_row.geometry().bottom() >= 1
+    assert table.geometry().bottom() + 1 == card._drop_row.y()
+
+
 def test_recall_first_is_chosen_in_the_menu_of_one_deck(busy: MainWindow) -> None:
     home = home_of(busy)
     one, other = home.table.rows.row(0), home.table.rows.row(1)
