@@ -16,6 +16,7 @@ from whycards.core.progress import Silent
 from whycards.core.question import Option, Question
 from whycards.formats.native.deck import Deck
 from whycards.formats.native.writer import write_deck
+from whycards.scheduling.study_day import moment
 from whycards.services.importing import ImportReport, NameRefused, NothingStored
 from whycards.services.prepared import Selection
 from whycards.storage.library import Library
@@ -54,6 +55,10 @@ class Shelf(Bench):
         """Import a newer file under another head."""
         self.head = head
         return self.importing.run([self.write(questions)], None, Silent(), are_apart=are_apart)
+
+    def stems(self) -> list[str]:
+        found = [self.library.question(uid) for uid in self.library.deck_questions(1)]
+        return [one.question.stem for one in found if one is not None]
 
     def heads(self) -> list[tuple[str, str]]:
         return [(head.id, head.title) for head in self.importing.heads()]
@@ -217,3 +222,20 @@ def test_a_name_that_the_learner_chose_for_a_file_stays(shelf: Shelf) -> None:
             "It can become a deck of its own instead.",
         )
     assert shelf.heads() == [("", "Gauges")]
+
+
+def test_what_the_learner_wrote_anew_is_known_by_what_its_file_said(shelf: Shelf) -> None:
+    shelf.start(PLAIN)
+    for uid in shelf.uids:
+        stored = shelf.library.question(uid)
+        assert stored is not None
+        own = replace(stored.question, stem=f"In my own words, {stored.question.stem[4:30]}?")
+        shelf.library.change_question(uid, own, {}, (), (), moment(shelf.clock))
+    shown = shelf.shown()
+    newer = [typo(one) if at % 6 == 0 else one for at, one in enumerate(shelf.questions)]
+    (deck,) = shelf.take(OTHER_NAME, newer).result.decks
+    assert (deck.added, deck.kept) == (0, 4)
+    assert shelf.library.deck_questions(1) == shelf.uids
+    assert all("In my own words" in stem for stem in shelf.stems())
+    shelf.importing.undo()
+    assert shelf.shown() == shown

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from whycards.core.question import Question
 from whycards.storage.database import Database
 
 _HELD = (
@@ -28,13 +29,16 @@ _KNOWN = (
     "OR value IN (SELECT uid FROM alias)"
 )
 _SHARING = (
-    "WITH same AS MATERIALIZED (SELECT id FROM revision WHERE hash IN (SELECT value FROM json_each(?))) "
-    "SELECT d.key, count(DISTINCT q.revision_id) FROM question q JOIN deck d ON d.id = q.deck_id "
-    "WHERE q.revision_id IN same AND NOT q.archived GROUP BY d.key"
+    "WITH same AS MATERIALIZED (SELECT id FROM revision WHERE hash IN (SELECT value FROM json_each(?))), "
+    "met AS (SELECT id, revision_id AS text FROM question WHERE revision_id IN same "
+    "AND id NOT IN (SELECT question_id FROM edit) "
+    "UNION ALL SELECT question_id, origin_id FROM edit WHERE origin_id IN same) "
+    "SELECT d.key, count(DISTINCT met.text) FROM met JOIN question q ON q.id = met.id "
+    "JOIN deck d ON d.id = q.deck_id WHERE NOT q.archived GROUP BY d.key"
 )
 _STEMS = (
-    "SELECT r.stem FROM question q JOIN deck d ON d.id = q.deck_id "
-    "JOIN revision r ON r.id = q.revision_id WHERE d.key = ? AND NOT q.archived"
+    "SELECT r.stem FROM question q JOIN deck d ON d.id = q.deck_id LEFT JOIN edit e ON e.question_id = q.id "
+    "JOIN revision r ON r.id = coalesce(e.origin_id, q.revision_id) WHERE d.key = ? AND NOT q.archived"
 )
 
 
@@ -61,7 +65,7 @@ class HeldDeck:
 
 
 class Holdings:
-    """Reads what is held. Every method raises LibraryTrouble as the library does."""
+    """Reads what is held, as the files said it. Every method raises LibraryTrouble as the library does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -81,6 +85,14 @@ class Holdings:
         """How many questions that show exactly one of these each deck has, by its key; none rests."""
         with self._database.reading() as connection:
             return dict(connection.execute(_SHARING, (json.dumps(list(hashes)),)).fetchall())
+
+    def question(self, uid: str) -> Question | None:
+        """The question with this uid as its file said it, None where the library does not hold it."""
+        from whycards.storage import reading
+
+        with self._database.reading() as connection:
+            found = reading.question(connection, uid, as_filed=True)
+        return None if found is None else found.question
 
     def stems(self, key: str) -> list[str]:
         """The stems of the questions of the deck with this key, save for those that rest."""

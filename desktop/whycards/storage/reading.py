@@ -38,19 +38,23 @@ class StoredQuestion(NamedTuple):
     marks: Marks
 
 
-_QUESTION = """
-SELECT q.id, q.deck_id, q.revision_id, q.ident, q.level, q.extra, q.stability, q.difficulty, q.last_day,
+_TEXT = """
+SELECT q.id, q.deck_id, r.id AS revision_id, q.ident, q.level, q.extra, q.stability, q.difficulty, q.last_day,
     q.due_day, q.reviews, q.lapses, q.flagged, q.suspended, q.note,
     r.hash, r.stem, r.answer, r.hint, r.choose, r.scenario, r.shuffle, r.sources, r.missing,
     x.short, x.figure_image, x.figure_alt, x.figure_caption, x.figure_dark, x."full",
     deck.title AS deck_title, domain.ident AS domain_ident, domain.name AS domain_name
 FROM question q
-JOIN revision r ON r.id = q.revision_id
+JOIN revision r ON r.id = {revision}
 JOIN deck ON deck.id = q.deck_id
-LEFT JOIN explanation x ON x.revision_id = q.revision_id
+LEFT JOIN explanation x ON x.revision_id = r.id
 LEFT JOIN domain ON domain.id = q.domain_id
 WHERE q.uid = ?
 """
+_QUESTION = _TEXT.format(revision="q.revision_id")
+_AS_FILED = _TEXT.format(
+    revision="coalesce((SELECT origin_id FROM edit WHERE question_id = q.id), q.revision_id)"
+)
 _OPTIONS = 'SELECT text, is_key, rationale, pin FROM "option" WHERE revision_id = ? ORDER BY position'
 _EXHIBITS = "SELECT title, text FROM exhibit WHERE revision_id = ? ORDER BY position"
 _TAGS = (
@@ -71,9 +75,12 @@ _CASE_IMAGES = (
 _BYTES = "SELECT data FROM media WHERE digest = ?"
 
 
-def question(connection: sqlite3.Connection, uid: str) -> StoredQuestion | None:
-    """The question with this uid, None where the library does not hold it."""
-    row = named_rows(connection, _QUESTION, (uid,)).fetchone()
+def question(connection: sqlite3.Connection, uid: str, *, as_filed: bool = False) -> StoredQuestion | None:
+    """The question with this uid, None where the library does not hold it.
+
+    `as_filed` gives what its file said, whatever the learner wrote since.
+    """
+    row = named_rows(connection, _AS_FILED if as_filed else _QUESTION, (uid,)).fetchone()
     if row is None:
         return None
     case, images = _case(connection, row["deck_id"], row["scenario"])

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 _LONGEST = 120
+_SPANISH = r"(?:tod[ao]s|ningun[ao]|ambas?|ambos)"
 _FORMS = (
     r"(?:all|none|any|both|neither|either|some|one|two|three|each|most|more than one|all but one|not any)\s+"
     r"(?:of\s+)?(?:the|these|those)\s+(?:above|others?|answers?|options?|choices?|preceding|previous|listed|mentioned|below)\b.*",
@@ -18,11 +19,19 @@ _FORMS = (
     r"(?:(?:everything|nothing|any(?:thing)?|all)\s+(?:of\s+)?)?(?:the\s+)?above",
     r"(?:i\s+)?(?:do\s+not|don['’]t)\s+know|cannot\s+be\s+determined.*|not\s+enough\s+information.*|insufficient\s+information.*",
     r"alle?\s+(?:der\s+)?(?:oben\s*)?(?:genannten|genannte|obigen|antworten|aussagen|optionen)\b.*|alles\s+(?:davon|oben\s*genannte|genannte).*",
-    r"(?:keine?[rs]?|nichts|beide[sr]?|alle[sr]?)(?:\s+(?:der|von|davon)\b.*)?|keine?\s+(?:antwort|aussage|der\s+antworten)\b.*",
+    r"(?:keine?[rs]?|nichts|beide[sr]?|alle[sr]?)(?:\s+(?:davon|(?:von|der)\s+(?:diesen|ihnen|beiden|allem|den|oben|obigen"
+    r"|(?:vor)?genannten|anderen|übrigen|aufgeführten|angegebenen|antwort|aussage|option|möglichkeit)\w*)\b.*)?|keine?\s+(?:antwort|aussage|der\s+antworten)\b.*",
     r"(?:toutes?|tous|aucune?)\s+(?:les|de|des|ces|d['’])?\s*(?:réponses|ci-dessus|propositions|précédentes?|ces|options).*"
     r"|(?:les\s+deux|toutes|tous|aucune?|tout\s+cela|rien\s+de\s+tout\s+cela)(?:\s+(?:réponses|options|sont|de\s+ces).{0,40})?",
-    r"(?:tod[ao]s|ningun[ao]|ambas?|ambos)\s+(?:(?:de\s+)?(?:las|los|estas|estos|ellas|ellos)\s*)?(?:anteriores|respuestas|opciones|son\b.*|.{0,0}).*|ningun[ao]s?|tod[ao]s|ambas|ambos",
+    rf"{_SPANISH}\s+(?:de\s+)?(?:l[ao]s\s+)?(?:(?:dos|tres|otr[ao]s|demás)\s+)?"
+    r"(?:anterior|respuesta|opci[oó]n|alternativa|afirmaci[oó]n|mencionad|citad|indicad|listad|señalad|descrit)\w*\b.*",
+    rf"{_SPANISH}\s+(?:de\s+)?(?:ell[ao]s|est[ao]s)(?:\s+(?:es|son)\b.*)?",
+    rf"{_SPANISH}\s+(?:no\s+)?(?:es|son|está|están|sería|serían|puede|pueden|podrían)\b.*",
+    rf"{_SPANISH}\s+(?:in)?(?:correct|ciert|verdader|fals|válid)\w*",
+    r"ningun[ao]s?|tod[ao]s|ambas|ambos",
     r"(?:tod[ao]s|nenhuma?)\s+(?:(?:as|os|das|dos)\s*)?(?:anteriores|alternativas|respostas|opções|acima).*|nenhuma?|ambas",
+    r"(?:tod[ao]s|nenhuma?|ambas|ambos)\s+(?:(?:não\s+)?(?:é|são|está|estão|seria|seriam|pode|podem)\b.*|(?:in)?corret[ao]s?|"
+    r"resposta\b.*|alternativa\b.*|opção\b.*|(?:d?el[ae]s|d?est[ae]s)\b)",
     r"(?:tutt[ei]|nessun[ao])\s+(?:(?:le|i|delle|dei|di)\s*)?(?:precedenti|risposte|opzioni|queste|quest[ei]|alternative).*|nessun[ao]|entramb[ei]",
     r"(?:alle|geen)\s+(?:van\s+)?(?:de\s+)?(?:bovenstaande|deze|antwoorden|opties|genoemde).*|geen|beide|alle(?:maal)?",
     r"(?:wszystkie|żadn[ea]|oba|obie)(?:\s+(?:z|powyższ\w*|odpowiedzi|wymienion\w*|są|te)\b.*)?|wszystkie\s+powyższe.*|żadne\s+z\s+powyższych.*",
@@ -42,6 +51,8 @@ beide beider beides toute toutes tous aucun aucune les tout rien todas todos nin
 ningunos amba ambas ambos nenhum nenhuma tutte tutti nessuna nessuno entrambe entrambi geen allemaal
 wszystkie żadne żadna oba obie все всё ничего ни оба обе усі всі жоден жодна жодне нічого обидва обидві
 """
+_VALUE = re.compile(r"`+\s*\w+\s*`+")
+"""One word of code is a value: None, all, any."""
 _OPENERS = frozenset(_OPENING.split())
 """The first words of all forms of languages with spaces."""
 _IDEOGRAPHS = frozenset("以上述都皆全均没沒无い ど す".replace(" ", ""))
@@ -70,6 +81,8 @@ def _above() -> re.Pattern[str]:
 def is_anchor(text: str) -> bool:
     """Whether an option speaks of the others together, so that it keeps its place."""
     bare = " ".join(text.split()).strip(" .*_`。…!")
+    if _VALUE.fullmatch(text.strip()):
+        return False
     return len(bare) <= _LONGEST and _may_be(bare) and _anchor().fullmatch(bare) is not None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -56,16 +56,10 @@ def compared(library: Library, key: str, parts: Sequence[Part], advance: Advance
             hashes.append(identity.revision)
     comparison = Comparison(tuple(parts), Difference())
     file = FileDeck(uids, hashes, comparison.question)
-    return Comparison(tuple(parts), difference(library.holdings.deck(key), file, _stored(library), advance))
+    return Comparison(
+        tuple(parts), difference(library.holdings.deck(key), file, library.holdings.question, advance)
+    )
 
 
 def _question(part: Part, number: int) -> Question:
     return part.spool.question(part.deck, number).question
-
-
-def _stored(library: Library) -> Callable[[str], Question | None]:
-    def stored(uid: str) -> Question | None:
-        found = library.question(uid)
-        return None if found is None else found.question
-
-    return stored
