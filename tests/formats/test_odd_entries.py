@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from formats.reading_decks import CHECKBOX, problems, read, titles, write
-from fuzz.made_decks import MAKERS, Words, zipped
+from fuzz.deck_words import Words, zipped
+from fuzz.made_decks import MAKERS
 from whycards.formats import FORMATS
 from whycards.formats.errors import ReadFailed
 from whycards.formats.limits import FOLDER_DEPTH

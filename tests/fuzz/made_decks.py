@@ -8,62 +8,16 @@ import io
 import json
 import tempfile
 import zipfile
-from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple
 from pathlib import Path
-from typing import TypeAlias
-from xml.sax.saxutils import escape
 
 import openpyxl
 
 from formats.anki_packages import Generation, Package, Written
+from fuzz.deck_words import PLAIN, Made, Maker, Words, in_blocks, in_xml
+from fuzz.layout_decks import LAYOUTS
 
-
-@dataclass(frozen=True)
-class Words:
-    """What stands in a question. The second question of a deck is always harmless."""
-
-    stem: str = "Which river is the longest of Europe?"
-    right: str = "The Volga"
-    wrong: str = "The Elbe"
-    why: str = "It has 3,530 km. The Elbe is shorter."
-
-
-@dataclass
-class Made:
-    """A file, or a zip of the entries. `name` is what it is called."""
-
-    name: str
-    data: bytes = b""
-    entries: dict[str, bytes] = field(default_factory=dict)
-
-    def content(self) -> bytes:
-        """The bytes of the file."""
-        return zipped(self.entries) if self.entries else self.data
-
-
-Maker: TypeAlias = Callable[[Words], Made]
-PLAIN = Words("Which lake is the deepest?", "Baikal", "Ladoga", "It is 1,642 m deep.")
-
-
-def zipped(entries: Mapping[str, bytes]) -> bytes:
-    """A zip of these entries."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in entries.items():
-            archive.writestr(name, content)
-    return data.getvalue()
-
-
-def _text(name: str, block: Callable[[Words, int], str], start: str = "", end: str = "") -> Maker:
-    def made(words: Words) -> Made:
-        text = start + "".join(block(one, at) for at, one in enumerate((words, PLAIN), 1)) + end
-        return Made(name, text.encode("utf-8", "surrogatepass"))
-
-    return made
-
-
-NATIVE = _text(
+NATIVE = in_blocks(
     "deck.md",
     lambda w, at: (
         f"## {w.stem} {{#q{at}}}\n- [x] {w.right}\n  > {w.why}\n- [ ] {w.wrong}\n"
@@ -71,12 +25,12 @@ NATIVE = _text(
     ),
     "---\nwhycards: 1\nid: water\ntitle: Water\n---\n# Rivers {#r}\n",
 )
-CHECKBOX = _text(
+CHECKBOX = in_blocks(
     "bank.md",
     lambda w, at: f"### Q{at}. {w.stem}\n\n- [ ] {w.wrong}\n- [x] {w.right}\n\n**Explanation:** {w.why}\n\n",
     "# Water\n\n",
 )
-DETAILS = _text(
+DETAILS = in_blocks(
     "bank.md",
     lambda w, at: (
         f"{at}. {w.stem}\n    - A. {w.right}\n    - B. {w.wrong}\n\n    <details markdown=1>"
@@ -85,14 +39,14 @@ DETAILS = _text(
     ),
     "# Water\n\n",
 )
-HEADED = _text(
+HEADED = in_blocks(
     "bank.md",
     lambda w, at: (
         f"## Exam topic 1 question {at}\n\n{w.stem}\n\n**A:** {w.right}\n\n"
         f"**B:** {w.wrong}\n\n**Answer: A**\n\n"
     ),
 )
-FRONT_YAML = _text(
+FRONT_YAML = in_blocks(
     "bank.md",
     lambda w, at: (
         f"  - id: q{at}\n    text: {json.dumps(w.stem)}\n    explanation: {json.dumps(w.why)}\n    options:\n"
@@ -102,36 +56,36 @@ FRONT_YAML = _text(
     "---\ntitle: Water\nquestions:\n",
     "---\n",
 )
-MKDOCS = _text(
+MKDOCS = in_blocks(
     "bank.md",
     lambda w, at: f"<quiz>\n{w.stem}\n\n- [x] {w.right}\n- [ ] {w.wrong}\n\n{w.why}\n</quiz>\n\n",
     "# Water\n\n",
 )
-TEXT2QTI = _text(
+TEXT2QTI = in_blocks(
     "bank.txt",
     lambda w, at: f"{at}. {w.stem}\n... {w.why}\n*a) {w.right}\nb) {w.wrong}\n\n",
     "Quiz title: Water\n\n",
 )
-COPIED = _text(
+COPIED = in_blocks(
     "page.txt",
     lambda w, at: (
         f"Question #{at} Topic 1\n{w.stem}\n  A. {w.right}\n  B. {w.wrong}\nCorrect Answer: A\n"
         f"Explanation: {w.why}\n"
     ),
 )
-PAIRS = _text(
+PAIRS = in_blocks(
     "page.txt",
     lambda w, at: f"question: {w.stem}\noptionA: {w.right}\noptionB: {w.wrong}\nanswer: A\nnote: {w.why}\n\n",
 )
-PAGE = _text(
+PAGE = in_blocks(
     "page.txt",
     lambda w, at: (
         f"{w.stem} (Choose two)\nShort Explanation and Infographic\n{w.why}\nFull explanation below image\n"
         f"Full Explanation\n{w.why} Option B is incorrect because {w.wrong}\n\n"
     ),
 )
-AIKEN = _text("bank.txt", lambda w, at: f"{w.stem}\nA. {w.right}\nB. {w.wrong}\nANSWER: A\n\n")
-GIFT = _text(
+AIKEN = in_blocks("bank.txt", lambda w, at: f"{w.stem}\nA. {w.right}\nB. {w.wrong}\nANSWER: A\n\n")
+GIFT = in_blocks(
     "bank.gift",
     lambda w, at: (
         f"::Q{at}::{_gift(w.stem)} {{\n={_gift(w.right)} # {_gift(w.why)}\n~{_gift(w.wrong)}\n"
@@ -145,37 +99,30 @@ def _gift(text: str) -> str:
     return "".join(f"\\{sign}" if sign in "~=#{}:" else sign for sign in text)
 
 
-MOODLE = _text(
+MOODLE = in_blocks(
     "bank.xml",
     lambda w, at: (
         f'<question type="multichoice"><name><text>Q{at}</text></name><questiontext format="html"><text>'
-        f"{_xml(w.stem)}</text></questiontext><generalfeedback><text>{_xml(w.why)}</text></generalfeedback>"
-        f'<single>true</single><answer fraction="100"><text>{_xml(w.right)}</text>'
-        f"<feedback><text>{_xml(w.why)}</text>"
-        f'</feedback></answer><answer fraction="0"><text>{_xml(w.wrong)}</text></answer></question>'
+        f"{in_xml(w.stem)}</text></questiontext><generalfeedback><text>{in_xml(w.why)}</text></generalfeedback>"
+        f'<single>true</single><answer fraction="100"><text>{in_xml(w.right)}</text>'
+        f"<feedback><text>{in_xml(w.why)}</text>"
+        f'</feedback></answer><answer fraction="0"><text>{in_xml(w.wrong)}</text></answer></question>'
     ),
     '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>',
     "</quiz>",
 )
-
-
-def _xml(text: str) -> str:
-    """HTML in XML, as exports write it: escaped twice where it is text, once where it is HTML."""
-    return escape("".join(sign for sign in text if sign in "\t\n" or sign >= " "))
-
-
-QTI12 = _text(
+QTI12 = in_blocks(
     "bank.xml",
     lambda w, at: (
         f'<item ident="i{at}" title="Q{at}"><presentation><material><mattext texttype="text/html">'
-        f'{_xml(w.stem)}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>'
-        f'<response_label ident="a"><material><mattext>{_xml(w.right)}</mattext></material></response_label>'
-        f'<response_label ident="b"><material><mattext>{_xml(w.wrong)}</mattext></material></response_label>'
+        f'{in_xml(w.stem)}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>'
+        f'<response_label ident="a"><material><mattext>{in_xml(w.right)}</mattext></material></response_label>'
+        f'<response_label ident="b"><material><mattext>{in_xml(w.wrong)}</mattext></material></response_label>'
         "</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal "
         'respident="r">a</varequal></conditionvar>'
         '<setvar action="Set" varname="SCORE">100</setvar></respcondition>'
         '</resprocessing><itemfeedback ident="general_fb">'
-        f"<material><mattext>{_xml(w.why)}</mattext></material>"
+        f"<material><mattext>{in_xml(w.why)}</mattext></material>"
         "</itemfeedback></item>"
     ),
     '<?xml version="1.0"?>\n<questestinterop><assessment ident="x" title="Water"><section ident="s">',
@@ -189,10 +136,10 @@ def _qti_item(words: Words, number: int) -> bytes:
         f'title="Q{number}" adaptive="false" timeDependent="false"><responseDeclaration identifier="RESPONSE" '
         'cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse>'
         f'</responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE" shuffle="true" '
-        f'maxChoices="1"><prompt>{_xml(words.stem)}</prompt><simpleChoice identifier="A">{_xml(words.right)}'
-        '<feedbackInline outcomeIdentifier="F" identifier="A" showHide="show">'
-        f"{_xml(words.why)}</feedbackInline>"
-        f'</simpleChoice><simpleChoice identifier="B">{_xml(words.wrong)}</simpleChoice></choiceInteraction>'
+        f'maxChoices="1"><prompt>{in_xml(words.stem)}</prompt><simpleChoice identifier="A">'
+        f'{in_xml(words.right)}<feedbackInline outcomeIdentifier="F" identifier="A" showHide="show">'
+        f"{in_xml(words.why)}</feedbackInline>"
+        f'</simpleChoice><simpleChoice identifier="B">{in_xml(words.wrong)}</simpleChoice></choiceInteraction>'
         "</itemBody></assessmentItem>"
     ).encode("utf-8", "surrogatepass")
 
@@ -318,5 +265,6 @@ MAKERS: dict[str, Maker] = {
     "jsonl": json_lines,
     "anki2": _anki("anki2"),
     "anki21b": _anki("anki21b"),
+    **LAYOUTS,
 }
 """A maker for each kind of deck."""

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 
 import zstandard
 
-from fuzz.made_decks import MAKERS, Made, Words
+from fuzz.deck_words import Made, Words
+from fuzz.made_decks import MAKERS
 
 TOKENS: tuple[bytes, ...] = (
     *(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fuzz.made_decks import Made
+from fuzz.deck_words import Made
 from whycards.core.problem import Problem
 from whycards.core.question import Question
 from whycards.formats import FORMATS

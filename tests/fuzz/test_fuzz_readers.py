@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fuzz.made_decks import MAKERS, Made, Words
+from fuzz.deck_words import Made, Words
+from fuzz.made_decks import MAKERS
 from fuzz.mutating import mutated
 from fuzz.reading import outcome
 from whycards.formats import FORMATS

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from fakes.clock import FakeClock
+from formats.hostile_workbooks import CASES
 from formats.test_hostile_decks import FILES
-from fuzz.made_decks import MAKERS, Words
+from fuzz.deck_words import Made, Words
+from fuzz.made_decks import MAKERS
 from whycards.core.progress import Silent
 from whycards.services.importing import ImportService, NothingStored
 from whycards.storage.library import Library
@@ -25,6 +27,7 @@ REFUSED = (
         "an empty file",
     ),
 )
+WORKBOOKS = ("texts without end", "styles without end", "an outer entity in a sheet", "ODS: a password")
 SECONDS = 30.0
 
 
@@ -34,7 +37,7 @@ def written(path: Path) -> dict[str, bytes]:
     return {str(file): file.read_bytes() for file in files}
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", [*REFUSED, *WORKBOOKS])
 def test_a_file_that_hurts_leaves_the_library_as_it_was(
     library: Library, clock: FakeClock, tmp_path: Path, name: str
 ) -> None:
@@ -42,16 +45,16 @@ def test_a_file_that_hurts_leaves_the_library_as_it_was(
     known = MAKERS["checkbox"](Words())
     (tmp_path / known.name).write_bytes(known.data)
     importing.run([tmp_path / known.name], None, Silent())
-    file, data, _ = FILES[name]
-    path = tmp_path / "given" / file
+    made = CASES[name][0]() if name in WORKBOOKS else Made(FILES[name][0], FILES[name][1]())
+    path = tmp_path / "given" / made.name
     path.parent.mkdir()
-    path.write_bytes(data())
+    path.write_bytes(made.content())
     events, before = list(library.all_events()), written(library.path.parent)
     started = time.monotonic()
     with pytest.raises(NothingStored) as told:
         importing.run([path], None, Silent())
     assert time.monotonic() - started < SECONDS
-    assert file in str(told.value)
+    assert made.name in str(told.value)
     assert list(library.all_events()) == events
     assert written(library.path.parent) == before
 

@@ -116,6 +116,10 @@ class ZipSource:
         """See Source.absence."""
         return "is a link, and links are not followed" if name in self._links else MISSING
 
+    def packed_size(self, name: str) -> int:
+        """Bytes that an entry takes in the zip. Raises Refused where it is not there."""
+        return self._readable(name).compress_size
+
     def find(self, name: str) -> str | None:
         """See Source.find."""
         if name in self._entries:

@@ -106,10 +106,14 @@ class Document:
 
     @cached_property
     def opening_text(self) -> str:
-        """The text of its first bytes, clean, without the line that they cut. Raises as `head` does."""
+        """The text of its first bytes, clean, without the line that they cut unless it is most of them.
+
+        Raises as `head` does.
+        """
         encoding = usable_encoding(self._options.encoding) or find_encoding([self.head])
         text = clean(self.head.decode(encoding, "replace"))
-        return text if len(self.head) < HEAD_BYTES else text[: text.rfind("\n") + 1] or text
+        end = text.rfind("\n") + 1
+        return text[:end] if len(self.head) == HEAD_BYTES and end > len(text) // 2 else text
 
     @cached_property
     def opening_words(self) -> str:
@@ -205,7 +209,7 @@ class Document:
 
     def line_of(self, reference: str, line: int) -> int:
         """The line of the first image of this reference from `line` on, 1-based; `line` where none is found."""
-        if self._streamed is not None:
+        if self._streamed is not None or not is_text(self.head):
             return line
         start = self._line_starts[min(line, len(self._line_starts)) - 1]
         written = "|".join(re.escape(form) for form in dict.fromkeys((reference, unquote(reference))) if form)

@@ -19,8 +19,12 @@ class ReadFailed(Trouble):
 class Refused(Exception):
     """A part of a deck (an image, an entry of a zip) is not taken. str() completes "... because it ...".
 
-    Readers turn it into a Problem; it never leaves `formats`.
+    Readers turn it into a Problem; it never leaves `formats`. `line` is where in the file, 1-based.
     """
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason)
+        self.line = line
 
 
 def why(error: Exception) -> str:

@@ -203,8 +203,9 @@ class _Look:
 
     def failure(self, names: Sequence[str]) -> str:
         """The sentence for a source without a document."""
+        known = "" if self.depth else READS
         return " ".join(
-            filter(None, [f"There is no deck in {self.source.label}.", *self._reasons(names), READS])
+            filter(None, [f"There is no deck in {self.source.label}.", *self._reasons(names), known])
         )
 
     def _reasons(self, names: Sequence[str]) -> Iterator[str]:

@@ -10,10 +10,13 @@ ZIP = b"PK\x03\x04"
 OFFICE = "[Content_Types].xml"
 """A member of every Word, Excel and PowerPoint file."""
 _OPEN_DOCUMENT = ("mimetype", "content.xml", "META-INF/manifest.xml")
+_OLD_OFFICE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_PROTECTED = "EncryptedPackage".encode("utf-16-le")
+"""Newer documents lie in such a file, too, once they have a password."""
 _KINDS = (
     (b"%PDF", "It is a PDF document, and only text can be read: copy its text into a file and import that."),
     (
-        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        _OLD_OFFICE,
         "It is a workbook (.xls) or another file of an old Office: open it there and save it as .xlsx or .csv.",
     ),
     (b"{\\rtf", "It is a document in rich text: save it as plain text."),
@@ -48,6 +51,8 @@ def what_it_is(head: bytes) -> str:
     """A sentence on a file that begins so; "" where there is nothing to say."""
     if not head.strip():
         return "It is empty."
+    if head.startswith(_OLD_OFFICE) and _PROTECTED in head:
+        return "It is a document that a password protects: save it without one."
     for start, sentence in _KINDS:
         if head.startswith(start):
             return sentence

@@ -190,7 +190,7 @@ def _read_document(found: Found, workshop: Workshop) -> Iterator[Message]:
         if document.source.stamp(document.name) != stamp:
             raise ReadFailed(_CHANGED.format(document.label))
     except Refused as refused:
-        yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.")
+        yield _problem(Severity.ERROR, "unreadable", document.label, f"The file {refused}.", refused.line)
         return
     if document.was_decoded:
         yield from _how_it_was_decoded(document)

@@ -14,6 +14,9 @@ _ANSWERS = re.compile(r"(?<!\\)\{\s{0,20}+(?:[=~]|#\s{0,9}\d|(?:TRUE|FALSE|T|F)\
 _CHOICES = re.compile(r"(?<!\\)\{\s{0,20}+[=~]")
 _OTHER = re.compile(r"^(?:[ \t]*[-*+][ \t]+\[[ xX]\]|#{2,3}[ \t]|[ \t]*(?:`{3}|~{3}))", re.MULTILINE)
 _OWN = re.compile(r"::|^\$CATEGORY:|\[(?:markdown|html|moodle|plain)\]", re.MULTILINE)
+_BEGIN = re.compile(r"\s*+(?:\$CATEGORY:|::[^:\n]{1,200}::)")
+_ONE_STEM = 16_000
+"""Characters after which the answers may not have come yet, where the text begins as no other does."""
 _LONGEST = 1_000_000
 """Characters after which a question whose end does not come is cut."""
 
@@ -35,6 +38,8 @@ class Piece:
 
 def looks_like_gift(text: str) -> bool:
     """Whether a text has answers in braces, and nothing that only Markdown, XML or JSON has."""
+    if len(text) > _ONE_STEM and _BEGIN.match(text) and _ANSWERS.search(text) is None:
+        return True
     if "{" not in text or text.lstrip("\ufeff \n")[:1] in ("{", "<"):
         return False
     if _CHOICES.search(text) is None:

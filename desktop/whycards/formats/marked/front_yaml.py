@@ -32,7 +32,8 @@ def read(text: str) -> Iterator[Found]:
     try:
         values, places = read_with_lines("\n".join(lines[1 : front_matter(lines) - 1]), _LONGEST)
     except YamlFault as fault:
-        raise Refused(f"has front matter that cannot be read: line {fault.line + 2}, {fault}") from None
+        line = fault.line + 2
+        raise Refused(f"has front matter that cannot be read: line {line}, {fault}", line) from None
     questions = values.get("questions")
     for index, question in enumerate(questions if isinstance(questions, list) else []):
         line = places.get(("questions", index), 0) + 2

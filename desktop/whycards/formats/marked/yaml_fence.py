@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from whycards.core.question import Value
 from whycards.formats.bank.lines import Kind, Line
 from whycards.formats.cleaning.text import trim
-from whycards.formats.errors import Refused
 from whycards.formats.marked.found import Found
 from whycards.formats.marked.rules import parts_between_rules
 from whycards.formats.marked.yaml_values import item_of, other_kind
@@ -49,18 +47,13 @@ def _fence(part: Sequence[Line]) -> tuple[int, int] | None:
 
 def _found(part: Sequence[Line], start: int, end: int) -> Found:
     line = part[start].number
-    values = _values(part, start, end)
+    try:
+        values = read_mapping("\n".join(one.raw for one in part[start + 1 : end]))
+    except YamlFault as fault:
+        return Found(line + 1 + fault.line, None, skipped=f"a text in YAML that cannot be read: {fault}")
     kind = other_kind(values)
     if kind:
         return Found(line, None, skipped=f'declared as "{kind}"')
     item = item_of(values)
     item.stem = trim("\n".join(one.raw for one in [*part[:start], *part[end + 1 :]])) or item.stem
     return Found(line, item)
-
-
-def _values(part: Sequence[Line], start: int, end: int) -> dict[str, Value]:
-    try:
-        return read_mapping("\n".join(line.raw for line in part[start + 1 : end]))
-    except YamlFault as fault:
-        place = part[start].number + 1 + fault.line
-        raise Refused(f"has a question that cannot be read: line {place}, {fault}") from None

@@ -258,7 +258,7 @@ class Rewriter:
         if not reference:
             self._words(escape(alt))
             return
-        src = escape(reference.replace("\\", _BACKSLASH))
+        src = escape(reference.replace("\\", "%5C"))
         shown = escape(escaped(alt, self._lone, _SIGN).replace("\\", _BACKSLASH))
         self._out.append(f'<img src="{src}" alt="{shown}">')
         self._is_start = False

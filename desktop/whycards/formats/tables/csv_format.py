@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from whycards.formats.workshop import Workshop
 
 _NAMES = (".csv", ".tsv", ".tab")
-_NO_TABLES = ("<", "{", "[")
+_NO_TABLES = ("<", "{", "[", "---\n")
 _NAMELESS_ROWS = 5
 
 
@@ -27,7 +27,7 @@ class CsvFormat:
         from whycards.formats.tables.csv_rows import first_rows
         from whycards.formats.tables.header import find_delimiter, header_of
 
-        if not document.is_text or document.opening_text.lstrip()[:1] in _NO_TABLES:
+        if not document.is_text or document.opening_text.lstrip().startswith(_NO_TABLES):
             return False
         lines = document.opening_text.splitlines(keepends=True)
         delimiter, header = find_delimiter(lines)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
+DAMAGED = "is a damaged workbook; open it in a spreadsheet program and save it anew"
+"""Why none of its rows can be read."""
+BROKEN_OFF = "The workbook is damaged below this row, and what stands there is lost. Save it anew."
+
 
 class Row(NamedTuple):
     """One row: the number of its first line or of itself, 1-based, and its cells.

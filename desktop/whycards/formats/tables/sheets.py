@@ -11,14 +11,15 @@ from whycards.formats.archive import ZipSource
 from whycards.formats.cleaning.text import clean
 from whycards.formats.document import Document
 from whycards.formats.errors import Refused
-from whycards.formats.limits import FIELD_CHARACTERS, QUESTIONS
-from whycards.formats.tables.rows import Row
+from whycards.formats.limits import FIELD_CHARACTERS, KB, QUESTIONS
+from whycards.formats.tables.rows import BROKEN_OFF, DAMAGED, Row
 from whycards.formats.xml.reading import Malformed, events, let_go, local
 
 if TYPE_CHECKING:
     from lxml import etree
 
 CONTENT = "content.xml"
+_MANIFEST = "META-INF/manifest.xml"
 _WIDTH = 64
 """Columns that are looked at."""
 _MOST_ROWS = QUESTIONS + 100
@@ -36,13 +37,17 @@ def sheets_of(path: Path, label: str, scratch: Callable[[], Path]) -> list[KeptS
     try:
         for element, _ in events(Document(archive, CONTENT), ["table-row"]):
             name = _sheet_name(element)
-            if name not in sheets and len(sheets) < _SHEETS:
+            if name not in sheets:
+                if len(sheets) == _SHEETS:
+                    sheets[next(reversed(sheets))].tell_last()
+                    break
                 sheets[name] = _Writer(scratch())
-            if name in sheets:
-                sheets[name].take(element)
+            sheets[name].take(element)
             let_go(element)
-    except Malformed as fault:
-        raise Refused(f"is a damaged spreadsheet ({fault})") from None
+    except Malformed:
+        if not sheets:
+            raise Refused(_whole_fault(archive)) from None
+        sheets[next(reversed(sheets))].tell_end()
     finally:
         archive.close()
         for writer in sheets.values():
@@ -57,7 +62,7 @@ class KeptSheet:
     def __init__(self, label: str, name: str, writer: _Writer) -> None:
         self.label = f"{label}, sheet {name}" if name else label
         self.name = name
-        self.findings: list[tuple[str, int, str]] = []
+        self.findings = writer.findings
         self.progress = (0, 1)
         self._path, self._total = writer.path, max(1, writer.row)
 
@@ -75,19 +80,39 @@ class _Writer:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.row = 0
+        self.findings: list[tuple[str, int, str]] = []
         self._file = path.open("w", encoding="utf-8")
 
     def close(self) -> None:
         self._file.close()
 
+    def tell_end(self) -> None:
+        """Say that the file is damaged behind the rows so far."""
+        self.findings.append(("malformed", max(1, self.row), BROKEN_OFF))
+
+    def tell_last(self) -> None:
+        """Say that no sheet behind this one is read."""
+        told = f"The file has more than {_SHEETS} sheets; those behind this one are not read."
+        self.findings.append(("sheets", max(1, self.row), told))
+
     def take(self, element: etree._Element) -> None:
         cells = _cells(element)
         often = _repeated(element, "number-rows-repeated")
+        if cells and often > _ALIKE and not self.findings:
+            told = f"This row stands for {often:,} alike, of which {_ALIKE} are read."
+            self.findings.append(("repeated", self.row + 1, told))
         for _ in range(min(often, _ALIKE) if cells else 0):
             if self.row < _MOST_ROWS:
                 self.row += 1
                 self._file.write(json.dumps([self.row, cells]) + "\n")
         self.row += often - min(often, _ALIKE) if cells else often
+
+
+def _whole_fault(archive: ZipSource) -> str:
+    """Why nothing can be read."""
+    if archive.find(_MANIFEST) and b"encryption-data" in archive.head(_MANIFEST, 64 * KB):
+        return "is protected by a password; save it without one"
+    return DAMAGED
 
 
 def _sheet_name(element: etree._Element) -> str:

@@ -9,18 +9,15 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
-from whycards.formats.archive import ZipSource
 from whycards.formats.cleaning.text import clean
 from whycards.formats.errors import ReadFailed, Refused
-from whycards.formats.limits import MB, QUESTIONS
-from whycards.formats.tables.rows import Row
+from whycards.formats.limits import QUESTIONS
+from whycards.formats.tables.parts import check_parts
+from whycards.formats.tables.rows import BROKEN_OFF, DAMAGED, Row
 
 _WIDTH = 64
 """Columns that are looked at; a cell may stand in the 16,384th."""
 _HEADER_ROOM = 100
-_STRINGS = "xl/sharedStrings.xml"
-_STRINGS_BYTES = 96 * MB
-"""Texts of cells are held in memory all at once, ten times as large."""
 _BATCH = 200
 
 
@@ -31,7 +28,7 @@ class Workbook:
     """
 
     def __init__(self, path: Path, label: str, scratch: Callable[[], Path]) -> None:
-        _check(path, label)
+        check_parts(path, label)
         self._label = label
         self._file = path.open("rb")
         try:
@@ -39,6 +36,9 @@ class Workbook:
         except BaseException:
             self._file.close()
             raise
+        if not self._book.worksheets:
+            self.close()
+            raise Refused(DAMAGED)
         sheets = [sheet for sheet in self._book.worksheets if sheet.sheet_state == "visible"]
         self.hidden = [clean(sheet.title) for sheet in self._book.worksheets if sheet not in sheets]
         self.tables = [SheetRows(sheet, label, scratch(), several=len(sheets) > 1) for sheet in sheets]
@@ -90,24 +90,23 @@ class SheetRows:
 
         self.findings.clear()
         rows = rows_of(self._sheet, _WIDTH)
-        number, count, name = 0, 0, ""
-        while not name and count < QUESTIONS + _HEADER_ROOM:
-            found, name = _batch(rows)
+        number, count, is_broken = 0, 0, False
+        while not is_broken and count < QUESTIONS + _HEADER_ROOM:
+            found, is_broken = _batch(rows)
             for row in found:
                 number, count = row.line, count + 1
                 yield row
             if len(found) < _BATCH:
                 break
             self.progress = (min(count, self._total), self._total)
-        if name and not count:
-            raise Refused(f"is a damaged workbook ({name})")
-        if name:
-            sentence = "The workbook is damaged below this row, and what stands there is lost. Save it anew."
-            self.findings.append(("malformed", number, sentence))
+        if is_broken and not count:
+            raise Refused(DAMAGED)
+        if is_broken:
+            self.findings.append(("malformed", number, BROKEN_OFF))
 
 
-def _batch(rows: Iterator[Row]) -> tuple[list[Row], str]:
-    """The next rows, and the name of what the library stumbled over behind them, "" for nothing."""
+def _batch(rows: Iterator[Row]) -> tuple[list[Row], bool]:
+    """The next rows, and whether the library stumbled over what stands behind them."""
     found: list[Row] = []
     try:
         with warnings.catch_warnings():
@@ -115,21 +114,9 @@ def _batch(rows: Iterator[Row]) -> tuple[list[Row], str]:
             found.extend(islice(rows, _BATCH))
     except MemoryError:
         raise
-    except Exception as error:
-        return found, type(error).__name__
-    return found, ""
-
-
-def _check(path: Path, label: str) -> None:
-    """Look at the zip before anything unpacks it. Raises ReadFailed where it is a bomb, else Refused."""
-    archive = ZipSource(path, label)
-    try:
-        if archive.find(_STRINGS) is not None:
-            with archive.stream(_STRINGS) as stream:
-                if stream.size > _STRINGS_BYTES:
-                    raise Refused(f"has more than {_STRINGS_BYTES // MB} MB of texts; save it as CSV")
-    finally:
-        archive.close()
+    except Exception:
+        return found, True
+    return found, False
 
 
 def _opened(file: IO[bytes]) -> Any:
@@ -146,5 +133,5 @@ def _guarded(read: Any) -> Any:
             return read()
     except (MemoryError, Refused, ReadFailed):
         raise
-    except Exception as error:
-        raise Refused(f"is a damaged workbook ({type(error).__name__})") from None
+    except Exception:
+        raise Refused(DAMAGED) from None
