@@ -290,6 +290,20 @@ def test_what_the_doctor_finds_joins_the_findings_that_are_shown(harbour: Harbou
     assert model.problem(pane.problems.currentIndex().row()).rule == "left-out"
 
 
+def test_long_findings_take_two_lines_where_all_have_room(harbour: Harbour) -> None:
+    harbour.window.resize(1280, 720)
+    names = ", ".join(f"a buoy of the kind {number}" for number in range(9))
+    quiz = harbour.write(
+        "buoys.md", f"# Buoys\n\n### Which of these is red: {names}?\n\n- [ ] this\n- [ ] that\n"
+    )
+    pane = harbour.look(quiz)
+    rows, px = pane.problems.verticalHeader(), pane._theme.px
+    harbour.bot.waitUntil(lambda: rows.defaultSectionSize() == px(54))
+    harbour.window.resize(1280, 480)
+    pane.problems.resize(pane.problems.width(), px(70))
+    assert rows.defaultSectionSize() == px(35)
+
+
 def test_findings_are_told_apart_by_their_icons() -> None:
     found = [
         Problem(Severity.WARNING, "draft", "No key"),

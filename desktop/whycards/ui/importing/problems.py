@@ -44,8 +44,8 @@ from whycards.ui.language import isolated, tr
 from whycards.ui.theme.roles import Role
 from whycards.ui.theme.theme import Theme
 
-_ROW, _HEADER = 35, 30
-_LINE, _PLACE, _ICON, _WHAT = 66, 220, 38, 148
+_ROW, _HEADER, _TALL_ROW = 35, 30, 54
+_LINE, _PLACE, _ICON, _WHAT, _GAP = 66, 220, 38, 148, 12
 _NARROW_BELOW, _NARROW_ROW = 640, 78
 _ICONS = {Severity.ERROR: "circle-x", Severity.WARNING: "triangle-alert", Severity.NOTE: "info"}
 _WITHOUT_IMAGE = {"missing-image", "refused-image", "remote-image"}
@@ -109,7 +109,8 @@ class ProblemList(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Three rows, or as many as there are."""
-        rows = min(3, self.problems.rowCount()) * self.verticalHeader().defaultSectionSize()
+        row = _NARROW_ROW if self.isColumnHidden(3) else _ROW
+        rows = min(3, self.problems.rowCount()) * self._theme.px(row)
         return QSize(super().minimumSizeHint().width(), self._theme.px(_HEADER) + rows)
 
     def _prepare(self) -> None:
@@ -131,13 +132,24 @@ class ProblemList(QTableView):
         px = self._theme.px
         is_narrow = self.viewport().width() < px(_NARROW_BELOW)
         self.setColumnHidden(3, is_narrow)
-        self.verticalHeader().setDefaultSectionSize(px(_NARROW_ROW if is_narrow else _ROW))
         self.updateGeometry()
         place = _LINE if is_narrow or not self.problems.names_files else _PLACE
         fixed = {0: px(place), 1: px(_ICON), 3: 0 if is_narrow else px(_WHAT)}
         for section, width in fixed.items():
             self.setColumnWidth(section, width)
-        self.setColumnWidth(2, max(px(120), self.viewport().width() - sum(fixed.values())))
+        room = max(px(120), self.viewport().width() - sum(fixed.values()))
+        self.setColumnWidth(2, room)
+        wide_row = _TALL_ROW if self._wants_two_lines(room - px(_GAP)) else _ROW
+        self.verticalHeader().setDefaultSectionSize(px(_NARROW_ROW if is_narrow else wide_row))
+
+    def _wants_two_lines(self, width: int) -> bool:
+        """Whether a finding is cut in one line, and all of them have room for two."""
+        rows = self.problems.rowCount()
+        if rows * self._theme.px(_TALL_ROW) > self.viewport().height():
+            return False
+        metrics = QFontMetricsF(self._theme.font(Role.UI))
+        texts = (str(self.problems.index(row, 2).data()) for row in range(rows))
+        return any(metrics.horizontalAdvance(isolated(text)) > width for text in texts)
 
     def _restyle(self) -> None:
         self.horizontalHeader().setFixedHeight(self._theme.px(_HEADER))
@@ -182,16 +194,11 @@ class _Painter(QStyledItemDelegate):
                 color = theme.color("onaccent" if inverts else TOKENS[problem.severity]).name()
                 theme.icons.paint(painter, icon_of(problem), mirrored(icon, words), color)
             case 2 if isinstance(view, QTableView) and view.isColumnHidden(3):
-                self._folded(painter, mirrored(words.adjusted(0, 0, -px(12), 0), words), index, ink, quiet_ink)
-            case 2:
-                self._text(
-                    painter,
-                    mirrored(words.adjusted(0, 0, -px(12), 0), words),
-                    theme.font(Role.UI),
-                    ink,
-                    index,
-                    _LEFT,
+                self._in_lines(
+                    painter, mirrored(words.adjusted(0, 0, -px(_GAP), 0), words), index, ink, quiet_ink
                 )
+            case 2:
+                self._in_lines(painter, mirrored(words.adjusted(0, 0, -px(_GAP), 0), words), index, ink)
             case 3:
                 self._text(painter, words, theme.font(Role.UI), quiet_ink, index, _LEFT)
         painter.restore()
@@ -199,21 +206,25 @@ class _Painter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(self._theme.px(40), self._theme.px(_ROW))
 
-    def _folded(
+    def _in_lines(
         self,
         painter: QPainter,
         rect: QRect,
         index: QModelIndex | QPersistentModelIndex,
         ink: str,
-        quiet_ink: str,
+        below: str = "",
     ) -> None:
-        """The finding in two lines, with what happens in a third."""
+        """The finding in as many lines as the row has room for; what happens stands `below` in this colour."""
         font = self._theme.font(Role.UI)
         line = self._theme.px(21)
-        words = wrapped(str(index.data()), font, rect.width(), 2)
-        top = rect.y() + (rect.height() - (len(words) + 1) * line) // 2
-        happens = str(index.model().index(index.row(), 3).data())
-        for place, (text, token) in enumerate([*((text, ink) for text in words), (happens, quiet_ink)]):
+        most = max(1, rect.height() // line - bool(below))
+        lines = [(text, ink) for text in wrapped(isolated(str(index.data())), font, rect.width(), min(2, most))]
+        if below:
+            lines.append((str(index.model().index(index.row(), 3).data()), below))
+        if len(lines) == 1:
+            line = rect.height()  # level with what stands beside it
+        top = rect.y() + (rect.height() - len(lines) * line) // 2
+        for place, (text, token) in enumerate(lines):
             painter.setFont(font)
             painter.setPen(self._theme.color(token))
             painter.drawText(QRect(rect.x(), top + place * line, rect.width() + 1, line), _LEFT, text)
