@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from whycards import __version__
-from whycards.core.problem import Severity, Trouble
+from whycards.core.problem import Problem, Severity, Trouble
 from whycards.terminal import ProgressLine, complain, count, quiet_pipe, replace_unprintable, say, say_json
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _import(services: Services, options: argparse.Namespace) -> int:
         _say_schedule(file, options.keep_schedule)
         if file.trouble:
             complain(file.trouble)
-        _say_hint(file.found)
+        _say_hint(file.found, report.clashes)
     left_out = {clash.message for clash in report.clashes if clash.severity is Severity.ERROR}
     for remark in report.remarks:
         (complain if remark in left_out else say)(remark)
@@ -275,9 +275,12 @@ def _say_schedule(file: FileReport, is_kept: bool) -> None:
         say(f"{when} `whycards import --keep-schedule` takes that over.")
 
 
-def _say_hint(found: PathReport) -> None:
-    if found.problems:
-        say(f"{count(len(found.problems), 'problem')} in {found.path}: `whycards check` lists them.")
+def _say_hint(found: PathReport, told: Sequence[Problem] = ()) -> None:
+    """Where the problems are listed that are not told here."""
+    number = sum(problem not in told for problem in found.problems)
+    if number:
+        lists = "lists it" if number == 1 else "lists them"
+        say(f"{count(number, 'problem')} in {found.path}: `whycards check` {lists}.")
 
 
 def _export(services: Services, options: argparse.Namespace, print_sheet: Write | None) -> int:

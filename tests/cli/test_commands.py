@@ -117,6 +117,18 @@ def test_import_of_several_files_tells_them_apart(home: Path, run: Run) -> None:
     assert done.returncode == 1
 
 
+def test_import_counts_those_problems_that_check_lists(home: Path, run: Run) -> None:
+    rows = "".join(f"What is gauge {number}?,A dial {number},A clock {number},A\n" for number in range(6))
+    for name in ("first.csv", "second.csv"):
+        Path(name).write_text(f"question,option A,option B,answer\n{rows}", "utf-8")
+    run("import", "first.csv")
+    said = run("import", "second.csv").stdout
+    assert 'second.csv brings the deck "first" up to date' in said
+    assert "problem" not in said
+    Path("second.csv").write_text(f"question,option A,option B,answer\n{rows}What is left?,One,Two,\n", "utf-8")
+    assert "1 problem in second.csv: `whycards check` lists it." in run("import", "second.csv").stdout
+
+
 def test_import_tells_of_decks_that_share_an_id_and_of_what_a_file_lacks(home: Path, run: Run) -> None:
     one, other = (
         write_native(home / "a"),
