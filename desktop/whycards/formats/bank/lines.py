@@ -9,6 +9,9 @@ from enum import Enum, auto
 _HEADING = re.compile(r"^ {0,3}(#{1,6})(?:[ \t]+|(?=Q\d)|$)")
 _CLOSING_MARKS = re.compile(r"(?:(?<=[ \t])|^)#+$")
 _BOX = re.compile(r"^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]*\[([^\[\]]{0,3})\]")
+_CIRCLES = "○◯◌⚪❍☐□▢"
+_CIRCLE = re.compile(rf"^([ \t]*)[{_CIRCLES}][\ufe0e\ufe0f]?[ \t]+(?=\S)(?!\(?[A-Za-z]\)?[.):])")
+"""The ring or the empty box before an option, as copied from a page; before a letter it is a mere bullet."""
 _FENCE = re.compile(r"^[ \t]*(`{3,}(?=[^`]*$)|~{3,})")
 _PLAIN_QUESTION = re.compile(r"^Q ?\d{1,5} ?[.:)。：](?=.*\S)")
 _NUMBER = re.compile(
@@ -105,6 +108,8 @@ def _line(number: int, raw: str) -> Line:
         return Line(number, raw, Kind.QUESTION, text, question=question)
     if start in "-*+" or start.isdigit():
         return _box(number, raw)
+    if start in _CIRCLES:
+        return _circle(number, raw)
     return Line(number, raw, Kind.TEXT)
 
 
@@ -134,6 +139,13 @@ def _box(number: int, raw: str) -> Line:
         return Line(number, raw, Kind.TEXT)
     indent = len(found[1].expandtabs(4))
     return Line(number, raw, Kind.BOX, text.strip(), indent=indent, is_checked=bool(mark))
+
+
+def _circle(number: int, raw: str) -> Line:
+    found = _CIRCLE.match(raw)
+    if found is None:
+        return Line(number, raw, Kind.TEXT)
+    return Line(number, raw, Kind.BOX, raw[found.end() :].strip(), indent=len(found[1].expandtabs(4)))
 
 
 def _is_link(text: str) -> bool:

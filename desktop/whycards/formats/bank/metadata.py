@@ -24,7 +24,9 @@ _NOISE = re.compile(
     r"|(?:question|options|choices|answer choices|community votes?)[ \t]?:|[═─━]{3,200}"
     r"|[A-H]{1,6}[ \t]?(?:→|->)[ \t]?\d{1,5}[ \t]?votes?(?:\(s\))?"
     r"|page \d{1,5}(?: of \d{1,5})?|\(options? not .{1,80}\)"
-    r"|(?:choose|select) the (?:best|correct) (?:answer|option)s?)"
+    r"|(?:choose|select) the (?:best|correct) (?:answer|option)s?"
+    r"|mark(?:ed)? (?:this question )?for review|flag(?:ged)? (?:this )?(?:question|for review)"
+    r"|(?:report|bookmark|skip)(?: this)? question|(?:skipped|unanswered|not yet answered))"
     r"[*_\]]{0,3}[.)]?[*_]{0,3}[ \t]*+$",
     re.IGNORECASE,
 )
