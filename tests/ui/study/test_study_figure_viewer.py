@@ -46,6 +46,19 @@ def test_a_click_on_the_figure_opens_it(sit: Sit) -> None:
     assert viewer(desk).caption.words() == "Caption of one"
 
 
+@pytest.mark.parametrize("caption", ["What was moved in each of the steps " * 6, "long" * 80])
+def test_a_long_caption_wraps_beside_the_buttons(sit: Sit, caption: str) -> None:
+    question = pictured("one")
+    figure = Figure("one.svg", "Bars", caption, "one.dark.svg")
+    desk = sit_down(sit, replace(question, explanation=replace(question.explanation, figure=figure)))
+    answer(desk)
+    foot = sheet(desk).figure_foot
+    desk.bot.waitUntil(lambda: foot.isVisible() and foot.caption.width() > 0)
+    assert foot.height() > foot.enlarge.height()
+    assert foot.caption.height() >= foot.caption.heightForWidth(foot.caption.width())
+    assert foot.caption.geometry().right() < foot.enlarge.x()
+
+
 @pytest.mark.parametrize("key", [Key.Key_V, Key.Key_F9])
 def test_a_key_opens_it_and_escape_brings_the_focus_back(sit: Sit, key: Key) -> None:
     desk = sit_down(sit)

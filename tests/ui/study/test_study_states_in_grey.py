@@ -104,3 +104,14 @@ def test_rightly_left_and_rightly_ruled_out(sit: Sit, mode: Mode) -> None:
         for place in (2, 3)
     ]
     assert difference(*whole) > 60
+
+
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode is not Mode.SYSTEM])
+def test_code_lies_on_a_ground_of_its_own_in_every_state(sit: Sit, mode: Mode) -> None:
+    desk = sit(choice("a", options=5, keys=(0, 2), reasons=False))
+    desk.theme.set_mode(mode)
+    for key in (Qt.Key.Key_A, Qt.Key.Key_B, Qt.Key.Key_Return):
+        desk.key(key)
+        for card in desk.cards:
+            ground = card._look().ground or "bg"
+            assert desk.theme.color(card._code_ground()) != desk.theme.color(ground)

@@ -107,9 +107,9 @@ def test_the_line_that_is_meant_stays_in_sight(qtbot: QtBot, stage: Stage) -> No
     look(qtbot, stage, WIDE)
     pane = preview_at(stage, "import-look-in-file")
     lines = pane.sample.lines
-    for size in (WIDE, NORMAL, WIDE):
-        look(qtbot, stage, size)
-        assert lines.viewport().rect().contains(lines.cursorRect().center()), size
+    for size, scale in ((WIDE, 1.0), (NORMAL, 1.0), (NORMAL, 2.0), (NORMAL, 1.0), (WIDE, 1.0)):
+        look(qtbot, stage, size, scale)
+        assert lines.viewport().rect().contains(lines.cursorRect().center()), (size, scale)
     lines.verticalScrollBar().setValue(0)
     look(qtbot, stage, NORMAL)
     assert lines.verticalScrollBar().value() == 0  # where the learner went to

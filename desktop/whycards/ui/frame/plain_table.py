@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from whycards.ui.frame.column import own_viewport
+from whycards.ui.frame.row_painter import forgo_highlight
 from whycards.ui.theme.theme import Theme
 
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -38,6 +39,7 @@ class PlainTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.viewport().setAutoFillBackground(False)
+        forgo_highlight(self)
         theme.changed.connect(self.restyle)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

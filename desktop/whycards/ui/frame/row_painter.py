@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from whycards.ui.frame.card import RADIUS
@@ -30,6 +30,13 @@ def paint_ground(
         painter.fillPath(shape.intersected(part), theme.color(theme.chosen_ground))
     if rect.bottom() < room.bottom() - 1:
         painter.fillRect(rect.x(), rect.bottom(), rect.width(), 1, theme.color("border"))
+
+
+def forgo_highlight(view: QAbstractItemView) -> None:
+    """Leave chosen rows to their painter: Qt's own ground would show in the card's round corners."""
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)
+    view.setPalette(palette)
 
 
 class RowPainter(QStyledItemDelegate):

@@ -15,7 +15,7 @@ from whycards.ui.theme.theme import Theme
 
 DROP_WORDS = later("Drop a file here to add a deck: CSV, Excel, Anki, GIFT, Aiken, Markdown, Moodle, QTI, JSON")
 SHORT_DROP_WORDS = later("Drop a file to add a deck")
-_ROW, _RADIUS, _BORDER = 38, 10, 1
+_ROW, _RADIUS, _BORDER, _HAIRLINE = 38, 10, 1, 1
 
 
 class DropRow(QWidget):
@@ -84,12 +84,15 @@ class DeckCard(QWidget):
         return QSize(table.width() + 2 * _BORDER, table.height() + self.foot_height() + 2 * _BORDER)
 
     def _place(self) -> None:
-        """Put the drop row below the last row that is seen as a whole: one that it cuts reads as a fault."""
+        """Put the drop row below the last row that is seen as a whole: one that it cuts reads as a fault.
+
+        The hairline below that row stays out of sight: the dashed line of the drop row stands there.
+        """
         inner, row = self.width() - 2 * _BORDER, self._theme.px(ROW_HEIGHT)
         room = self.height() - self.foot_height() - 2 * _BORDER
         rows = room - self._theme.px(HEADER_HEIGHT)
         is_whole = self.table.sizeHint().height() <= room
-        high = room if is_whole or rows < row else room - rows % row
+        high = room if is_whole or rows < row else room - rows % row - _HAIRLINE
         self.table.setGeometry(_BORDER, _BORDER, inner, high)
         self._drop_row.setGeometry(_BORDER, _BORDER + high, inner, self.foot_height())
         self.update()

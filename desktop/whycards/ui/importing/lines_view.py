@@ -42,7 +42,7 @@ class LinesView(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.updateRequest.connect(self._numbers.follow)
-        theme.changed.connect(self._restyle)
+        theme.changed.connect(self._follow_theme)
         self._restyle()
 
     def show_lines(self, found: LinesFound | None) -> None:
@@ -112,6 +112,12 @@ class LinesView(QPlainTextEdit):
         if self._marked > 0:
             self.centerCursor()
         self._gone_to = self.verticalScrollBar().value()
+
+    def _follow_theme(self) -> None:
+        is_where_it_was = self.verticalScrollBar().value() == self._gone_to
+        self._restyle()
+        if is_where_it_was:
+            self._go_to_marked()
 
     def _restyle(self) -> None:
         theme = self._theme

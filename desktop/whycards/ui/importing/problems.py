@@ -35,7 +35,7 @@ from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
 from whycards.ui.frame.plain_head import PlainHead
 from whycards.ui.frame.pressing import ENTER
-from whycards.ui.frame.row_painter import paint_ground
+from whycards.ui.frame.row_painter import forgo_highlight, paint_ground
 from whycards.ui.home.choice import wrapped
 from whycards.ui.importing.findings import Problems
 from whycards.ui.importing.preview_words import SKIPPED
@@ -126,6 +126,7 @@ class ProblemList(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.viewport().setAutoFillBackground(False)
+        forgo_highlight(self)
         self.horizontalHeader().viewport().setAutoFillBackground(False)
 
     def _share_width(self) -> None:

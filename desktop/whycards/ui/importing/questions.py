@@ -22,7 +22,7 @@ from whycards.services.study import Shown
 from whycards.ui.frame.as_written import as_written
 from whycards.ui.frame.column import own_viewport
 from whycards.ui.frame.mirroring import mirrored
-from whycards.ui.frame.row_painter import RowPainter
+from whycards.ui.frame.row_painter import RowPainter, forgo_highlight
 from whycards.ui.language import tr
 from whycards.ui.richtext.parsing import first_words
 from whycards.ui.theme.roles import Role
@@ -126,6 +126,7 @@ class QuestionList(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.viewport().setAutoFillBackground(False)
+        forgo_highlight(self)
         theme.changed.connect(self._restyle)
         self._restyle()
 

@@ -197,7 +197,8 @@ class CardFace(_Base):
         return ROOMY if self.state is None or self._is_roomy else TIGHT
 
     def _code_ground(self) -> str:
-        return "surface" if self._look().ground in _TINTED else "sunken"
+        is_tinted = self._look().ground in _TINTED and not self._theme.is_high_contrast
+        return "surface" if is_tinted else "sunken"
 
     def _centre(self) -> float:
         return self._theme.px(self._metrics().pad_top) + self._theme.px(marks.BADGE) / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from whycards.core.media import Media
 from whycards.core.question import Figure
-from whycards.ui.frame.label import Label
+from whycards.ui.frame.label import Paragraph
 from whycards.ui.language import tr
 from whycards.ui.richtext.pictures import Picture
 from whycards.ui.richtext.renderer import Renderer
@@ -20,6 +21,8 @@ from whycards.ui.theme.theme import Theme
 from whycards.ui.wording import with_key
 
 _RADIUS = 8
+_LONG_WORD = re.compile(r"\S{40}(?=\S)")
+"""As much of a word as has room beside the buttons also in large letters."""
 
 
 class FigureView(QLabel):
@@ -123,7 +126,7 @@ class FigureView(QLabel):
 
 
 class FigureFoot(QWidget):
-    """Below the picture: its caption, and two ways to look at it closely.
+    """Below the picture: its whole caption, and two ways to look at it closely.
 
     `enlarged` and `taken_out` ask for the viewer, the latter beside the questions.
     """
@@ -134,7 +137,7 @@ class FigureFoot(QWidget):
     def __init__(self, theme: Theme, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.caption = Label(theme, Role.CAPTION, "muted", caption.strip(), elides=True)
+        self.caption = Paragraph(theme, Role.CAPTION, "muted", _LONG_WORD.sub(_broken, caption.strip()))
         self.enlarge = Button(theme, tr("Enlarge"), Kind.QUIET, icon="maximize")
         self.enlarge.setToolTip(with_key(tr("Enlarge"), "V"))
         self.own = Button(theme, tr("Own window"), Kind.QUIET, icon="external-link")
@@ -145,14 +148,21 @@ class FigureFoot(QWidget):
         self._row.addWidget(self.own)
         self.enlarge.clicked.connect(self.enlarged)
         self.own.clicked.connect(self.taken_out)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
         self._restyle()
 
     def minimumSizeHint(self) -> QSize:
-        """The caption gives way."""
+        """The caption wraps."""
         return QSize(0, self._row.minimumSize().height())
 
     def _restyle(self) -> None:
         self._row.setSpacing(self._theme.px(16))
         self.updateGeometry()
+
+
+def _broken(run: re.Match[str]) -> str:
+    """A place to break behind it that is not seen."""
+    return f"{run.group()}\u200b"
