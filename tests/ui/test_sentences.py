@@ -46,6 +46,15 @@ def german() -> Iterator[None]:
             "The question does not say of each wrong option why it is wrong.",
             "Die Frage sagt nicht von jeder falschen Option, warum sie falsch ist.",
         ),
+        # what is news of a deck
+        (
+            'more.md brings the deck "Pods" up to date, since it asks the same questions. '
+            'It is called "Pods and more" now. It has the id "more" now. '
+            "It can become a deck of its own instead.",
+            "more.md bringt den Stapel „Pods“ auf den neuen Stand, denn es stellt dieselben Fragen. "
+            "Er heißt jetzt „Pods and more“. Er hat jetzt die Kennung „more“. "
+            "Du kannst stattdessen einen eigenen Stapel daraus machen.",
+        ),
         # several sentences, and a place before one of them
         (
             "Nothing of it is stored. a.md, line 3: The front matter does not end. "

@@ -125,11 +125,12 @@ def _held_as(read: ReadPath, deck: SpooledDeck, held: DeckInfo) -> HeldAs:
 def _told(shown: str, head: DeckHead, before: DeckHead, *, keeps_title: bool) -> Problem:
     """What is news: the name, and the id that came, went or is another one."""
     name = PurePath(shown).name
-    sentence = f'{name} brings the deck "{before.title}" up to date, since it asks the same questions.'
+    said = [f'{name} brings the deck "{before.title}" up to date, since it asks the same questions.']
     if head.title != before.title and not keeps_title:
-        sentence = f'{sentence} It is called "{head.title}" now.'
+        said.append(f'It is called "{head.title}" now.')
     if head.id:
-        sentence = f'{sentence} It has the id "{head.id}" now.'
+        said.append(f'It has the id "{head.id}" now.')
     elif before.id:
-        sentence = f'{sentence} It has no id any more, so the deck keeps "{before.id}".'
-    return Problem(Severity.NOTE, "known-deck", f"{sentence} It can become a deck of its own instead.", shown)
+        said.append(f'It has no id any more, so the deck keeps "{before.id}".')
+    said.append("It can become a deck of its own instead.")
+    return Problem(Severity.NOTE, "known-deck", " ".join(said), shown)
