@@ -239,3 +239,18 @@ def test_what_the_learner_wrote_anew_is_known_by_what_its_file_said(shelf: Shelf
     assert all("In my own words" in stem for stem in shelf.stems())
     shelf.importing.undo()
     assert shelf.shown() == shown
+
+
+def test_what_was_exported_to_another_format_does_not_take_the_place_of_its_deck(shelf: Shelf) -> None:
+    """It holds less, and it has the deck's name, but no id."""
+    shelf.start(NAMED)
+    before = shelf.shown()
+    table = shelf.folder / "Instruments.csv"
+    rows = [
+        f'"{one.stem}",{",".join(f"{option.text!r}" for option in one.options)},A' for one in shelf.questions
+    ]
+    table.write_text("question,option A,option B,option C,option D,answer\n" + "\n".join(rows), "utf-8")
+    shelf.importing.run([table], None, Silent())
+    assert len(shelf.heads()) == 2
+    assert shelf.importing.undo() == 0
+    assert shelf.shown() == before

@@ -82,7 +82,7 @@ class Recognition:
         most, key = max(rated, default=(0.0, ""))
         if most > _MOST:
             return waiting[key]
-        namesakes = [one for one in waiting.values() if _names_agree(deck.head, one)]
+        namesakes = [one for one in waiting.values() if _names_agree(deck, one)]
         if not namesakes:
             return None
         asked = [normal_text(read.spool.question(deck, number).question.stem) for number in numbers]
@@ -108,8 +108,15 @@ def _size(deck: DeckInfo) -> int:
     return counts.questions + counts.flashcards + counts.drafts
 
 
-def _names_agree(head: DeckHead, held: DeckInfo) -> bool:
-    """Whether only an id came or went, or the id is the name that the deck had."""
+def _names_agree(deck: SpooledDeck, held: DeckInfo) -> bool:
+    """Whether only an id came or went, or the id is the name that the deck had.
+
+    Files of other formats have none to lose: one that is called as a deck with an id is no newer file of it for
+    that, and may hold less, as what was exported does.
+    """
+    head = deck.head
+    if not head.id and held.head.id and deck.found.format != OURS:
+        return False
     is_same = head.title == held.head.title or head.id == held.key
     return is_same and not (head.id and held.head.id and head.id != held.key)
 
